@@ -1,0 +1,88 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target, from the first day: each is cheap now and breaks clients later.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A module of the library.  Folders carry the short name, modules the prefix, because module
+/// names are global in a program.
+func module(_ name: String, _ dependencies: [String]) -> Target {
+  .target(
+    name: "Roadbook" + name,
+    dependencies: dependencies.map { .target(name: $0) },
+    path: "Sources/" + name,
+    swiftSettings: settings)
+}
+
+/// A module that only tests use.
+func testSupport(_ name: String, _ dependencies: [String]) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies.map { .target(name: $0) },
+    path: "Tests/" + name,
+    swiftSettings: settings)
+}
+
+/// Tests of one module; `resources` names folders that the tests read.
+func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: dependencies.map { .target(name: $0) },
+    path: "Tests/" + name,
+    exclude: exclude,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "roadbook",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "RoadbookRouting", targets: ["RoadbookRouting", "RoadbookGeo"]),
+    .library(name: "RoadbookMapImport", targets: ["RoadbookMapImport"]),
+    .executable(name: "roadbook", targets: ["roadbook"]),
+  ],
+  targets: [
+    // The travel side: no C++ and no zlib, so that an app with a prepared map links neither.
+    module("Geo", []),
+    .target(name: "CChecksum", path: "Sources/CChecksum"),
+    module("RoadGraph", ["RoadbookGeo", "CChecksum"]),
+    module("Hierarchy", []),
+    module("Routing", ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
+
+    // The preparing side: libosmium lives in COsmium, and only MapImport sees COsmium.
+    .target(
+      name: "COsmium",
+      path: "Sources/COsmium",
+      cxxSettings: [.define("OSMIUM_WITH_LZ4")],
+      linkerSettings: ["z", "lz4", "bz2", "expat"].map { .linkedLibrary($0) }),
+    module("MapImport", ["COsmium", "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
+
+    .executableTarget(
+      name: "roadbook",
+      dependencies: [
+        "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookHierarchy",
+        "RoadbookGeo",
+      ],
+      path: "Sources/roadbook",
+      swiftSettings: settings),
+
+    // Test support.
+    testSupport("TinyMaps", ["RoadbookRoadGraph", "RoadbookMapImport", "RoadbookGeo"]),
+    testSupport("GraphOracle", ["RoadbookRoadGraph", "RoadbookGeo"]),
+
+    tests("GeoTests", ["RoadbookGeo"]),
+    tests("RoadGraphTests", ["RoadbookRoadGraph", "RoadbookGeo"]),
+    tests("HierarchyTests", ["RoadbookHierarchy"]),
+    tests("COsmiumTests", ["COsmium"]),
+    tests("TinyMapsTests", ["TinyMaps"]),
+    tests("MapImportTests", ["RoadbookMapImport", "TinyMaps"]),
+    tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
+  ],
+  cxxLanguageStandard: .cxx20
+)

@@ -1,0 +1,1 @@
+int cchecksum_placeholder;
