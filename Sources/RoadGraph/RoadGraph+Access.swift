@@ -1,0 +1,50 @@
+public import RoadbookGeo
+
+extension RoadGraph {
+  /// Number of nodes.
+  public var nodeCount: Int { nodeLatitudes.count }
+  /// Number of edges; there are twice as many arcs.
+  public var edgeCount: Int { edgeTails.count }
+  /// Number of vertices of the turn-expanded graph.
+  public var vertexCount: Int { vertexArcs.count }
+  /// Number of turns between vertices.
+  public var turnCount: Int { turnHeads.count }
+
+  /// Node that an arc leaves.
+  public func tail(of arc: ArcID) -> NodeID {
+    NodeID(arc.isForward ? edgeTails[arc.edge.rawValue] : edgeHeads[arc.edge.rawValue])
+  }
+
+  /// Node that an arc reaches.
+  public func head(of arc: ArcID) -> NodeID {
+    NodeID(arc.isForward ? edgeHeads[arc.edge.rawValue] : edgeTails[arc.edge.rawValue])
+  }
+
+  /// Place of a node.
+  public func coordinate(of node: NodeID) -> Coordinate {
+    Coordinate(
+      latitudeE7: nodeLatitudes[node.rawValue], longitudeE7: nodeLongitudes[node.rawValue])
+  }
+
+  /// Text of a string number; invalid bytes become U+FFFD.
+  public func string(_ number: UInt32) -> String {
+    let first = Int(stringOffsets[number])
+    let end = Int(stringOffsets[number + 1])
+    return String(
+      decoding: UnsafeBufferPointer(start: stringBytes.base + first, count: end - first),
+      as: UTF8.self)
+  }
+
+  /// Points of an edge from its tail to its head, both ends included; two or more.
+  public func points(of edge: EdgeID) -> [Coordinate] {
+    let tail = coordinate(of: NodeID(edgeTails[edge.rawValue]))
+    let head = coordinate(of: NodeID(edgeHeads[edge.rawValue]))
+    let first = Int(edgeShapeOffsets[edge.rawValue])
+    let end = Int(edgeShapeOffsets[edge.rawValue + 1])
+    var points = [tail]
+    var decoder = ShapeDecoder(start: tail, next: shapeBytes.base + first, end: shapeBytes.base + end)
+    while let point = decoder.nextPoint() { points.append(point) }
+    points.append(head)
+    return points
+  }
+}

@@ -1,0 +1,81 @@
+public import RoadbookGeo
+
+/// Writes the points between the ends of an edge.
+///
+/// Each point is two zig-zag varints, the steps of latitude and longitude in 1e-6 degree from the
+/// point before; the first step counts from the tail, rounded to 1e-6 degree.  Longitudes step
+/// the short way round the Earth.
+public enum ShapeCoding {
+  /// Bytes for the points between `tail` and the head of an edge; none for no points.
+  public static func encode(tail: Coordinate, points: [Coordinate]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var latitude = roundedToE6(tail.latitudeE7)
+    var longitude = roundedToE6(tail.longitudeE7)
+    for point in points {
+      let nextLatitude = roundedToE6(point.latitudeE7)
+      let nextLongitude = roundedToE6(point.longitudeE7)
+      var step = nextLongitude - longitude
+      if step > 180_000_000 { step -= 360_000_000 }
+      if step < -180_000_000 { step += 360_000_000 }
+      append(nextLatitude - latitude, to: &bytes)
+      append(step, to: &bytes)
+      latitude = nextLatitude
+      longitude = nextLongitude
+    }
+    return bytes
+  }
+
+  @usableFromInline static func roundedToE6(_ valueE7: Int32) -> Int32 {
+    (valueE7 + (valueE7 < 0 ? -5 : 5)) / 10
+  }
+
+  private static func append(_ step: Int32, to bytes: inout [UInt8]) {
+    var rest = UInt32(bitPattern: (step << 1) ^ (step >> 31))
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+}
+
+/// Reads the points that ``ShapeCoding`` wrote, one after the other.
+@frozen public struct ShapeDecoder {
+  @usableFromInline var latitude: Int32
+  @usableFromInline var longitude: Int32
+  @usableFromInline var next: UnsafePointer<UInt8>
+  @usableFromInline let end: UnsafePointer<UInt8>
+
+  /// Reads from `next` up to `end`, for an edge whose tail is `start`.
+  @inlinable public init(
+    start: Coordinate, next: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
+  ) {
+    latitude = ShapeCoding.roundedToE6(start.latitudeE7)
+    longitude = ShapeCoding.roundedToE6(start.longitudeE7)
+    self.next = next
+    self.end = end
+  }
+
+  /// The next point, or `nil` after the last.
+  @inlinable public mutating func nextPoint() -> Coordinate? {
+    guard next < end else { return nil }
+    latitude &+= nextStep()
+    longitude &+= nextStep()
+    if longitude > 180_000_000 { longitude &-= 360_000_000 }
+    if longitude < -180_000_000 { longitude &+= 360_000_000 }
+    return Coordinate(latitudeE7: latitude &* 10, longitudeE7: longitude &* 10)
+  }
+
+  @inlinable mutating func nextStep() -> Int32 {
+    var value: UInt32 = 0
+    var shift: UInt32 = 0
+    while next < end {
+      let byte = next.pointee
+      next += 1
+      value |= UInt32(byte & 0x7F) &<< shift
+      if byte < 0x80 { break }
+      shift &+= 7
+    }
+    return Int32(bitPattern: value &>> 1) ^ -Int32(bitPattern: value & 1)
+  }
+}
