@@ -10,7 +10,8 @@ import Testing
       vertexCount: count,
       turns: hierarchy.graph.turns.map {
         (Int(hierarchy.rank($0.tail)), Int(hierarchy.rank($0.head)), Int64($0.weight))
-      })
+      }
+    )
     // Every object twice: memory that a run leaves behind must not matter to the next.
     for metric in [hierarchy.metric(), hierarchy.metric()] {
       var found = Entries(hierarchy.built.topology, metric)
@@ -45,7 +46,7 @@ import Testing
   @Test("makes eight metrics as it makes each alone", arguments: UInt64(0)..<30)
   func eightAtOnce(seed: UInt64) throws {
     let hierarchy = try GraphCase(seed: seed).hierarchy()
-    var random = SeededGenerator(seed: seed)
+    var random = TestRandom(seed: seed)
     let weights = hierarchy.weights.map { weight in
       var lanes = SIMD8<Int32>(repeating: weight)
       for lane in 1..<8 where random.below(3) == 0 {
@@ -70,7 +71,8 @@ import Testing
     let narrow = hierarchy.metric()
     let wide = hierarchy.wideMetric(of: hierarchy.weights.map(widen))
     // Two sums of detours over 2^26 each may pass 2^30 in 32 bits only.
-    let isSmall = wide.upWeights.allSatisfy { $0 == .unreachable || $0 < Int64(Int32.unreachable) }
+    let isSmall =
+      wide.upWeights.allSatisfy { $0 == .unreachable || $0 < Int64(Int32.unreachable) }
       && wide.downWeights.allSatisfy { $0 == .unreachable || $0 < Int64(Int32.unreachable) }
     try #require(isSmall)
     #expect(narrow.upWeights.map(widen) == wide.upWeights)
@@ -82,7 +84,8 @@ import Testing
     // 0 → 1 → 3 is fast and avoided, 0 → 2 → 3 slow and clean.
     let graph = TestGraph(
       vertexCount: 4,
-      turns: [(0, 1), (1, 3), (0, 2), (2, 3)].map { .init(tail: $0.0, head: $0.1, weight: 1) })
+      turns: [(0, 1), (1, 3), (0, 2), (2, 3)].map { .init(tail: $0.0, head: $0.1, weight: 1) }
+    )
     let hierarchy = try TestHierarchy(graph, order: [1, 2, 0, 3])
     let weights = hierarchy.built.turns.origins.map { origin in
       graph.turns[Int(origin)].tail == 1 ? Int64(7) << 32 | 10 : Int64(4000)
@@ -91,8 +94,11 @@ import Testing
     let answer = hierarchy.withViews { topology, _ in
       var query = HierarchyQuery()
       return query.search(
-        topology, metric.view, from: [Seed(vertex: hierarchy.rank(0), cost: 0)],
-        to: [Seed(vertex: hierarchy.rank(3), cost: Int64(1) << 32 | 5)])
+        topology,
+        metric.view,
+        from: [Seed(vertex: hierarchy.rank(0), cost: 0)],
+        to: [Seed(vertex: hierarchy.rank(3), cost: Int64(1) << 32 | 5)]
+      )
     }
     #expect(answer?.cost == Int64(1) << 32 | 8005)
   }
@@ -111,7 +117,9 @@ import Testing
     // Three turns in a row whose sum overflows the range of weights.
     let half = Int32.unreachable / 2 + 1
     let graph = TestGraph(
-      vertexCount: 4, turns: (0..<3).map { .init(tail: $0, head: $0 + 1, weight: half) })
+      vertexCount: 4,
+      turns: (0..<3).map { .init(tail: $0, head: $0 + 1, weight: half) }
+    )
     let hierarchy = try TestHierarchy(graph, order: [1, 2, 0, 3])
     let metric = hierarchy.metric()
     #expect((metric.upWeights + metric.downWeights).allSatisfy { $0 <= Int32.unreachable })

@@ -13,8 +13,11 @@ import Testing
           let labels = Oracle.weights(hierarchy.graph, from: [(source, 0)])
           for target in 0..<hierarchy.graph.vertexCount {
             let meeting = query.search(
-              topology, metric.view, from: hierarchy.seeds([(source, 0)]),
-              to: hierarchy.seeds([(target, 0)]))
+              topology,
+              metric.view,
+              from: hierarchy.seeds([(source, 0)]),
+              to: hierarchy.seeds([(target, 0)])
+            )
             let expected = labels[target].flatMap { $0 < Int64(Int32.unreachable) ? $0 : nil }
             try #require(meeting.map { Int64($0.cost) } == expected, "\(source) to \(target)")
           }
@@ -33,7 +36,7 @@ import Testing
     let graph = TestGraph.grid(width: 8, height: 8, oneWays: 40, seed: 11)
     let hierarchy = try TestHierarchy(graph, order: TestGraph.gridOrder(width: 8, height: 8))
     let metric = hierarchy.metric()
-    var random = SeededGenerator(seed: 5)
+    var random = TestRandom(seed: 5)
     try hierarchy.withViews { topology, _ in
       var query = HierarchyQuery()
       for _ in 0..<200 {
@@ -47,13 +50,18 @@ import Testing
 
   @Test func `source and target at one vertex cost their seeds`() throws {
     let hierarchy = try TestHierarchy(
-      TestGraph(vertexCount: 2, turns: [.init(tail: 0, head: 1, weight: 5)]), order: [0, 1])
+      TestGraph(vertexCount: 2, turns: [.init(tail: 0, head: 1, weight: 5)]),
+      order: [0, 1]
+    )
     let metric = hierarchy.metric()
     hierarchy.withViews { topology, _ in
       var query = HierarchyQuery()
       let meeting = query.search(
-        topology, metric.view, from: hierarchy.seeds([(1, 30), (0, 20), (0, 19)]),
-        to: hierarchy.seeds([(0, 7)]))
+        topology,
+        metric.view,
+        from: hierarchy.seeds([(1, 30), (0, 20), (0, 19)]),
+        to: hierarchy.seeds([(0, 7)])
+      )
       #expect(meeting?.cost == 26)
       let path = meeting.flatMap { query.path(topology, metric.view, of: $0) }
       #expect(path == HierarchyPath(vertices: [hierarchy.rank(0)], sourceSeed: 2, targetSeed: 0))
@@ -63,14 +71,19 @@ import Testing
   @Test func `no seeds, unreachable seeds and other trees have no path`() throws {
     let graph = TestGraph(
       vertexCount: 4,
-      turns: [.init(tail: 0, head: 1, weight: 5), .init(tail: 2, head: 3, weight: 5)])
+      turns: [.init(tail: 0, head: 1, weight: 5), .init(tail: 2, head: 3, weight: 5)]
+    )
     let hierarchy = try TestHierarchy(graph, order: [0, 2, 1, 3])
     let metric = hierarchy.metric()
     hierarchy.withViews { topology, _ in
       var query = HierarchyQuery()
       func isNone(_ sources: [(Int, Int64)], _ targets: [(Int, Int64)]) -> Bool {
         query.search(
-          topology, metric.view, from: hierarchy.seeds(sources), to: hierarchy.seeds(targets))
+          topology,
+          metric.view,
+          from: hierarchy.seeds(sources),
+          to: hierarchy.seeds(targets)
+        )
           == nil
       }
       #expect(isNone([], [(1, 0)]))
@@ -92,8 +105,11 @@ import Testing
       var query = HierarchyQuery()
       let pair = hierarchy.graph.turns[0]
       let meeting = query.search(
-        topology, metric.view, from: hierarchy.seeds([(pair.tail, 0)]),
-        to: hierarchy.seeds([(pair.head, 0)]))
+        topology,
+        metric.view,
+        from: hierarchy.seeds([(pair.tail, 0)]),
+        to: hierarchy.seeds([(pair.head, 0)])
+      )
       #expect(meeting != nil)
       #expect(meeting.flatMap { query.path(topology, metric.view, of: $0) } == nil)
     }
@@ -106,7 +122,11 @@ import Testing
     hierarchy.withViews { topology, _ in
       var query = HierarchyQuery()
       _ = query.search(
-        topology, metric.view, from: hierarchy.seeds([(0, 0)]), to: hierarchy.seeds([(80, 0)]))
+        topology,
+        metric.view,
+        from: hierarchy.seeds([(0, 0)]),
+        to: hierarchy.seeds([(80, 0)])
+      )
       let depth = topology.depths[Int(hierarchy.rank(0))] + topology.depths[Int(hierarchy.rank(80))]
       #expect((1...Int(depth) + 2).contains(query.settledCount))
       #expect(query.relaxationCount > query.settledCount)
@@ -117,7 +137,7 @@ import Testing
 /// Random seeds of random number against the oracle; see `check`.
 func checkRandomSeeds(_ hierarchy: TestHierarchy, rounds: Int, seed: UInt64) throws {
   let metric = hierarchy.metric()
-  var random = SeededGenerator(seed: seed &+ 77)
+  var random = TestRandom(seed: seed &+ 77)
   func seeds() -> [(vertex: Int, cost: Int64)] {
     (0..<1 + random.below(6)).map { _ in
       let cost = random.below(9) == 0 ? Int64(Int32.unreachable) : Int64(random.below(40))
@@ -134,13 +154,18 @@ func checkRandomSeeds(_ hierarchy: TestHierarchy, rounds: Int, seed: UInt64) thr
 
 /// One question in all its forms: weight, path, and with labels made before on either side.
 func check(
-  _ query: inout HierarchyQuery, _ hierarchy: TestHierarchy, _ topology: TopologyView,
-  _ metric: Metric<Int32>, _ sources: [(vertex: Int, cost: Int64)],
+  _ query: inout HierarchyQuery,
+  _ hierarchy: TestHierarchy,
+  _ topology: TopologyView,
+  _ metric: Metric<Int32>,
+  _ sources: [(vertex: Int, cost: Int64)],
   _ targets: [(vertex: Int, cost: Int64)]
 ) throws {
   let expected = Oracle.weight(
-    hierarchy.graph, from: sources.filter { $0.cost < Int64(Int32.unreachable) },
-    to: targets.filter { $0.cost < Int64(Int32.unreachable) })
+    hierarchy.graph,
+    from: sources.filter { $0.cost < Int64(Int32.unreachable) },
+    to: targets.filter { $0.cost < Int64(Int32.unreachable) }
+  )
   let (from, to) = (hierarchy.seeds(sources), hierarchy.seeds(targets))
   let forward = query.labels(topology, metric.view, seeds: from, side: .forward)
   let backward = query.labels(topology, metric.view, seeds: to, side: .backward)
@@ -172,7 +197,10 @@ func check(
 
 /// A path must run over turns that exist, between its seeds, and add up.
 func checkPath(
-  _ path: HierarchyPath?, _ hierarchy: TestHierarchy, _ cost: Int32, _ sources: [Seed<Int32>],
+  _ path: HierarchyPath?,
+  _ hierarchy: TestHierarchy,
+  _ cost: Int32,
+  _ sources: [Seed<Int32>],
   _ targets: [Seed<Int32>]
 ) throws {
   let path = try #require(path)

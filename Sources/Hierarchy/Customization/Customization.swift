@@ -13,14 +13,25 @@ extension Metric where Weight == Int32 {
   /// - Returns: Weights of all rows.
   /// - Complexity: the topology's relaxations; 0.4 s for a million vertices of a road network.
   package static func customized(
-    _ topology: TopologyView, turns: TurnsView, weights: UnsafePointer<Int32>,
+    _ topology: TopologyView,
+    turns: TurnsView,
+    weights: UnsafePointer<Int32>,
     keepsVias: Bool = true
   ) -> Metric<Int32> {
     let metric = Metric(
-      upCount: topology.upWeightCount, downCount: topology.downWeightCount, keepsVias: keepsVias)
+      upCount: topology.upWeightCount,
+      downCount: topology.downWeightCount,
+      keepsVias: keepsVias
+    )
     customize(
-      topology, turns, weights, metric.upStorage, metric.downStorage, metric.upViaStorage,
-      metric.downViaStorage)
+      topology,
+      turns,
+      weights,
+      metric.upStorage,
+      metric.downStorage,
+      metric.upViaStorage,
+      metric.downViaStorage
+    )
     return metric
   }
 
@@ -35,7 +46,9 @@ extension Metric where Weight == Int32 {
   /// - Complexity: one to two times the time of one metric; passing memory 32 bytes a weight
   ///   (64 with vias).
   package static func customizedEight(
-    _ topology: TopologyView, turns: TurnsView, weights: UnsafePointer<SIMD8<Int32>>,
+    _ topology: TopologyView,
+    turns: TurnsView,
+    weights: UnsafePointer<SIMD8<Int32>>,
     keepsVias: Bool = true
   ) -> [Metric<Int32>] {
     let upCount = topology.upWeightCount
@@ -50,7 +63,14 @@ extension Metric where Weight == Int32 {
     let vias = keepsVias ? UnsafeMutablePointer<SIMD8<Int32>>.allocate(capacity: room) : nil
     defer { vias?.deallocate() }
     customize(
-      topology, turns, weights, lanes, lanes + upCount, vias, vias.map { $0 + upCount })
+      topology,
+      turns,
+      weights,
+      lanes,
+      lanes + upCount,
+      vias,
+      vias.map { $0 + upCount }
+    )
     for (lane, metric) in metrics.enumerated() {
       extract(lane, of: lanes, upCount, to: metric.upStorage)
       extract(lane, of: lanes + upCount, downCount, to: metric.downStorage)
@@ -62,7 +82,9 @@ extension Metric where Weight == Int32 {
   }
 
   private static func extract(
-    _ lane: Int, of lanes: UnsafePointer<SIMD8<Int32>>, _ count: Int,
+    _ lane: Int,
+    of lanes: UnsafePointer<SIMD8<Int32>>,
+    _ count: Int,
     to destination: UnsafeMutablePointer<Int32>?
   ) {
     guard let destination else { return }
@@ -86,14 +108,25 @@ extension Metric where Weight == Int64 {
   ///   - keepsVias: Whether paths will be asked for, not weights only.
   /// - Returns: Weights of all rows.
   package static func customized(
-    _ topology: TopologyView, turns: TurnsView, weights: UnsafePointer<Int64>,
+    _ topology: TopologyView,
+    turns: TurnsView,
+    weights: UnsafePointer<Int64>,
     keepsVias: Bool = true
   ) -> Metric<Int64> {
     let metric = Metric(
-      upCount: topology.upWeightCount, downCount: topology.downWeightCount, keepsVias: keepsVias)
+      upCount: topology.upWeightCount,
+      downCount: topology.downWeightCount,
+      keepsVias: keepsVias
+    )
     customize(
-      topology, turns, weights, metric.upStorage, metric.downStorage, metric.upViaStorage,
-      metric.downViaStorage)
+      topology,
+      turns,
+      weights,
+      metric.upStorage,
+      metric.downStorage,
+      metric.upViaStorage,
+      metric.downViaStorage
+    )
     return metric
   }
 }
@@ -101,11 +134,17 @@ extension Metric where Weight == Int64 {
 /// Fills the weights, and the vias if there is room for them.
 @inline(__always)
 private func customize<Lane: WeightLane>(
-  _ topology: TopologyView, _ turns: TurnsView, _ weights: UnsafePointer<Lane>,
-  _ up: UnsafeMutablePointer<Lane>, _ down: UnsafeMutablePointer<Lane>,
-  _ upVias: UnsafeMutablePointer<Lane.Via>?, _ downVias: UnsafeMutablePointer<Lane.Via>?
+  _ topology: TopologyView,
+  _ turns: TurnsView,
+  _ weights: UnsafePointer<Lane>,
+  _ up: UnsafeMutablePointer<Lane>,
+  _ down: UnsafeMutablePointer<Lane>,
+  _ upVias: UnsafeMutablePointer<Lane.Via>?,
+  _ downVias: UnsafeMutablePointer<Lane.Via>?
 ) {
   let memory = CustomizationMemory<Lane>(topology, turns)
   memory.run(
-    rows: LaneRows(up: up, down: down, upVias: upVias, downVias: downVias), turnWeights: weights)
+    rows: LaneRows(up: up, down: down, upVias: upVias, downVias: downVias),
+    turnWeights: weights
+  )
 }

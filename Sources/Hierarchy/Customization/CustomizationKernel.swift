@@ -52,8 +52,11 @@ struct CustomizationKernel<Lane: WeightLane> {
 
   @inline(__always)
   private func fill<Element>(
-    _ runs: UnsafePointer<UInt16>, _ first: UInt32, _ end: UInt32,
-    _ memory: UnsafeMutablePointer<Element>, _ value: Element
+    _ runs: UnsafePointer<UInt16>,
+    _ first: UInt32,
+    _ end: UInt32,
+    _ memory: UnsafeMutablePointer<Element>,
+    _ value: Element
   ) {
     var run = Int(first)
     while run < Int(end) {
@@ -107,15 +110,31 @@ struct CustomizationKernel<Lane: WeightLane> {
     let via = Lane.via(Int32(truncatingIfNeeded: lower))
     if cursor.upLength > 0 && !toLower.isUnreachable {
       relax(
-        upRuns, run: Int(cursor.upRun), length: Int(cursor.upLength),
-        before: Int(cursor.upRunsBefore), weights: up + Int(cursor.upEnd), by: toLower,
-        into: work.up, work.upVias, via, keepsVias: keepsVias)
+        upRuns,
+        run: Int(cursor.upRun),
+        length: Int(cursor.upLength),
+        before: Int(cursor.upRunsBefore),
+        weights: up + Int(cursor.upEnd),
+        by: toLower,
+        into: work.up,
+        work.upVias,
+        via,
+        keepsVias: keepsVias
+      )
     }
     if cursor.downLength > 0 && !fromLower.isUnreachable {
       relax(
-        downRuns, run: Int(cursor.downRun), length: Int(cursor.downLength),
-        before: Int(cursor.downRunsBefore), weights: down + Int(cursor.downEnd), by: fromLower,
-        into: work.down, work.downVias, via, keepsVias: keepsVias)
+        downRuns,
+        run: Int(cursor.downRun),
+        length: Int(cursor.downLength),
+        before: Int(cursor.downRunsBefore),
+        weights: down + Int(cursor.downEnd),
+        by: fromLower,
+        into: work.down,
+        work.downVias,
+        via,
+        keepsVias: keepsVias
+      )
     }
     wait(lower, &cursor, work)
   }
@@ -124,9 +143,16 @@ struct CustomizationKernel<Lane: WeightLane> {
   /// the deepest run to the shallowest, `weights` is one past the last weight.
   @inline(__always)
   private func relax(
-    _ runs: UnsafePointer<UInt16>, run: Int, length: Int, before: Int,
-    weights: UnsafePointer<Lane>, by leg: Lane, into labels: UnsafeMutablePointer<Lane>,
-    _ vias: UnsafeMutablePointer<Lane.Via>, _ via: Lane.Via, keepsVias: Bool
+    _ runs: UnsafePointer<UInt16>,
+    run: Int,
+    length: Int,
+    before: Int,
+    weights: UnsafePointer<Lane>,
+    by leg: Lane,
+    into labels: UnsafeMutablePointer<Lane>,
+    _ vias: UnsafeMutablePointer<Lane.Via>,
+    _ via: Lane.Via,
+    keepsVias: Bool
   ) {
     var run = run
     var length = length
@@ -141,7 +167,11 @@ struct CustomizationKernel<Lane: WeightLane> {
         let viasInto = vias + place
         while index < length {
           Lane.lower(
-            &into[index], &viasInto[index], to: Lane.sum(leg, weights[index]), by: via)
+            &into[index],
+            &viasInto[index],
+            to: Lane.sum(leg, weights[index]),
+            by: via
+          )
           index &+= 1
         }
       } else {
@@ -169,16 +199,27 @@ struct CustomizationKernel<Lane: WeightLane> {
     }
     var cursor = RowCursor()
     cursor.setUp(
-      runs: topology.upRuns, first: Int(rows[1]), end: Int(rows[5]), weightEnd: rows[4])
+      runs: topology.upRuns,
+      first: Int(rows[1]),
+      end: Int(rows[5]),
+      weightEnd: rows[4]
+    )
     cursor.setDown(
-      runs: topology.downRuns, first: Int(rows[3]), end: Int(rows[7]), weightEnd: rows[6])
+      runs: topology.downRuns,
+      first: Int(rows[3]),
+      end: Int(rows[7]),
+      weightEnd: rows[6]
+    )
     wait(vertex, &cursor, work)
   }
 
   @inline(__always)
   private func copy<Element>(
-    _ runs: UnsafePointer<UInt16>, _ first: UInt32, _ end: UInt32,
-    _ memory: UnsafeMutablePointer<Element>, to destination: UnsafeMutablePointer<Element>
+    _ runs: UnsafePointer<UInt16>,
+    _ first: UInt32,
+    _ end: UInt32,
+    _ memory: UnsafeMutablePointer<Element>,
+    to destination: UnsafeMutablePointer<Element>
   ) {
     var destination = destination
     var run = Int(first)

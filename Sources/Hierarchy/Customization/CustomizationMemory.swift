@@ -40,14 +40,26 @@ struct CustomizationMemory<Lane: WeightLane>: ~Copyable {
   @inline(__always)
   borrowing func run(rows: LaneRows<Lane>, turnWeights: UnsafePointer<Lane>) {
     let work = LaneWorkspace<Lane>(
-      up: up.base, down: down.base, upVias: upVias.base, downVias: downVias.base,
-      path: path.vertices)
+      up: up.base,
+      down: down.base,
+      upVias: upVias.base,
+      downVias: downVias.base,
+      path: path.vertices
+    )
     let kernel = CustomizationKernel(
-      topology: topology, turns: turns, turnWeights: turnWeights,
-      enteringFirsts: entering.firsts, enteringNexts: entering.nexts,
-      enteringDepths: entering.tailDepths, up: rows.up, down: rows.down,
-      upVias: rows.upVias ?? upVias.base, downVias: rows.downVias ?? downVias.base,
-      cursors: cursors.base, waiting: waiting.base)
+      topology: topology,
+      turns: turns,
+      turnWeights: turnWeights,
+      enteringFirsts: entering.firsts,
+      enteringNexts: entering.nexts,
+      enteringDepths: entering.tailDepths,
+      up: rows.up,
+      down: rows.down,
+      upVias: rows.upVias ?? upVias.base,
+      downVias: rows.downVias ?? downVias.base,
+      cursors: cursors.base,
+      waiting: waiting.base
+    )
     let count = topology.vertexCount
     var vertex = 0
     if rows.upVias == nil {

@@ -14,8 +14,10 @@ package struct MetricView<Weight: HierarchyWeight>: @unchecked Sendable {
   package let downVias: UnsafePointer<UInt32>?
 
   package init(
-    upWeights: UnsafePointer<Weight>, downWeights: UnsafePointer<Weight>,
-    upVias: UnsafePointer<UInt32>?, downVias: UnsafePointer<UInt32>?
+    upWeights: UnsafePointer<Weight>,
+    downWeights: UnsafePointer<Weight>,
+    upVias: UnsafePointer<UInt32>?,
+    downVias: UnsafePointer<UInt32>?
   ) {
     self.upWeights = upWeights
     self.downWeights = downWeights
@@ -58,8 +60,11 @@ package final class Metric<Weight: HierarchyWeight>: @unchecked Sendable {
   /// Pointers for queries, valid as long as the metric lives.
   package var view: MetricView<Weight> {
     MetricView(
-      upWeights: UnsafePointer(upStorage), downWeights: UnsafePointer(downStorage),
-      upVias: unsigned(upViaStorage), downVias: unsigned(downViaStorage))
+      upWeights: UnsafePointer(upStorage),
+      downWeights: UnsafePointer(downStorage),
+      upVias: unsigned(upViaStorage),
+      downVias: unsigned(downViaStorage)
+    )
   }
 
   /// A copy of the weights of the up rows.

@@ -44,7 +44,9 @@ extension HierarchyQuery {
   /// - Returns: Weight and place of the meeting; `nil` if there is no path.  Between equal weights
   ///   the choice is fixed.
   package mutating func search(
-    _ topology: TopologyView, _ metric: MetricView<Int32>, from sources: [Seed<Int32>],
+    _ topology: TopologyView,
+    _ metric: MetricView<Int32>,
+    from sources: [Seed<Int32>],
     to targets: [Seed<Int32>]
   ) -> Meeting<Int32>? {
     let meeting = sources.withUnsafeBufferPointer { sources in
@@ -58,7 +60,9 @@ extension HierarchyQuery {
 
   /// Finds the least weight from any source to a side that was labelled before: a reroute.
   package mutating func search(
-    _ topology: TopologyView, _ metric: MetricView<Int32>, from sources: [Seed<Int32>],
+    _ topology: TopologyView,
+    _ metric: MetricView<Int32>,
+    from sources: [Seed<Int32>],
     to labels: SearchLabels<Int32>
   ) -> Meeting<Int32>? {
     let meeting = sources.withUnsafeBufferPointer {
@@ -70,7 +74,9 @@ extension HierarchyQuery {
 
   /// Finds the least weight from a side that was labelled before to any target.
   package mutating func search(
-    _ topology: TopologyView, _ metric: MetricView<Int32>, from labels: SearchLabels<Int32>,
+    _ topology: TopologyView,
+    _ metric: MetricView<Int32>,
+    from labels: SearchLabels<Int32>,
     to targets: [Seed<Int32>]
   ) -> Meeting<Int32>? {
     let meeting = targets.withUnsafeBufferPointer {
@@ -82,7 +88,8 @@ extension HierarchyQuery {
 
   /// Joins two labelled sides; a table's cell.
   package static func join(
-    _ source: SearchLabels<Int32>, _ target: SearchLabels<Int32>
+    _ source: SearchLabels<Int32>,
+    _ target: SearchLabels<Int32>
   ) -> Meeting<Int32>? {
     SearchEngine<Int32>.join(source, target)
   }
@@ -96,7 +103,10 @@ extension HierarchyQuery {
   ///   - side: `.forward` for sources, `.backward` for targets.
   /// - Returns: Labels of all vertices on the seeds' root paths.
   package mutating func labels(
-    _ topology: TopologyView, _ metric: MetricView<Int32>, seeds: [Seed<Int32>], side: SearchSide
+    _ topology: TopologyView,
+    _ metric: MetricView<Int32>,
+    seeds: [Seed<Int32>],
+    side: SearchSide
   ) -> SearchLabels<Int32> {
     let labels = seeds.withUnsafeBufferPointer { narrow.labels(topology, metric, $0, side) }
     countNarrow()
@@ -113,8 +123,11 @@ extension HierarchyQuery {
   ///   - target: Labels the search went to, if it did.
   /// - Returns: Vertices and seeds; `nil` if the arguments do not belong together.
   package mutating func path(
-    _ topology: TopologyView, _ metric: MetricView<Int32>, of meeting: Meeting<Int32>,
-    source: SearchLabels<Int32>? = nil, target: SearchLabels<Int32>? = nil
+    _ topology: TopologyView,
+    _ metric: MetricView<Int32>,
+    of meeting: Meeting<Int32>,
+    source: SearchLabels<Int32>? = nil,
+    target: SearchLabels<Int32>? = nil
   ) -> HierarchyPath? {
     narrow.path(topology, metric, meeting, source: source, target: target)
   }
@@ -125,7 +138,9 @@ extension HierarchyQuery {
 extension HierarchyQuery {
   /// Finds the least weight from any source to any target.
   package mutating func search(
-    _ topology: TopologyView, _ metric: MetricView<Int64>, from sources: [Seed<Int64>],
+    _ topology: TopologyView,
+    _ metric: MetricView<Int64>,
+    from sources: [Seed<Int64>],
     to targets: [Seed<Int64>]
   ) -> Meeting<Int64>? {
     let meeting = sources.withUnsafeBufferPointer { sources in
@@ -139,7 +154,9 @@ extension HierarchyQuery {
 
   /// Finds the least weight from any source to a side that was labelled before.
   package mutating func search(
-    _ topology: TopologyView, _ metric: MetricView<Int64>, from sources: [Seed<Int64>],
+    _ topology: TopologyView,
+    _ metric: MetricView<Int64>,
+    from sources: [Seed<Int64>],
     to labels: SearchLabels<Int64>
   ) -> Meeting<Int64>? {
     let meeting = sources.withUnsafeBufferPointer {
@@ -151,7 +168,9 @@ extension HierarchyQuery {
 
   /// Finds the least weight from a side that was labelled before to any target.
   package mutating func search(
-    _ topology: TopologyView, _ metric: MetricView<Int64>, from labels: SearchLabels<Int64>,
+    _ topology: TopologyView,
+    _ metric: MetricView<Int64>,
+    from labels: SearchLabels<Int64>,
     to targets: [Seed<Int64>]
   ) -> Meeting<Int64>? {
     let meeting = targets.withUnsafeBufferPointer {
@@ -163,14 +182,18 @@ extension HierarchyQuery {
 
   /// Joins two labelled sides.
   package static func join(
-    _ source: SearchLabels<Int64>, _ target: SearchLabels<Int64>
+    _ source: SearchLabels<Int64>,
+    _ target: SearchLabels<Int64>
   ) -> Meeting<Int64>? {
     SearchEngine<Int64>.join(source, target)
   }
 
   /// Labels a side completely, to be joined with any other.
   package mutating func labels(
-    _ topology: TopologyView, _ metric: MetricView<Int64>, seeds: [Seed<Int64>], side: SearchSide
+    _ topology: TopologyView,
+    _ metric: MetricView<Int64>,
+    seeds: [Seed<Int64>],
+    side: SearchSide
   ) -> SearchLabels<Int64> {
     let labels = seeds.withUnsafeBufferPointer { wide.labels(topology, metric, $0, side) }
     countWide()
@@ -179,8 +202,11 @@ extension HierarchyQuery {
 
   /// Unpacks the path of a meeting.
   package mutating func path(
-    _ topology: TopologyView, _ metric: MetricView<Int64>, of meeting: Meeting<Int64>,
-    source: SearchLabels<Int64>? = nil, target: SearchLabels<Int64>? = nil
+    _ topology: TopologyView,
+    _ metric: MetricView<Int64>,
+    of meeting: Meeting<Int64>,
+    source: SearchLabels<Int64>? = nil,
+    target: SearchLabels<Int64>? = nil
   ) -> HierarchyPath? {
     wide.path(topology, metric, meeting, source: source, target: target)
   }

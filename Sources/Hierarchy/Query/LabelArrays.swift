@@ -52,8 +52,13 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
   @inline(__always)
   var view: LabelsView<Weight> {
     LabelsView(
-      side: side, count: arrays.count, stride: stride, arrays: arrays.base, labels: labels.base,
-      paths: paths.base)
+      side: side,
+      count: arrays.count,
+      stride: stride,
+      arrays: arrays.base,
+      labels: labels.base,
+      paths: paths.base
+    )
   }
 
   /// Lays out arrays for the seeds and enters their costs; nothing is climbed yet.
@@ -83,7 +88,9 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
 
   /// Places one seed: follows its path to the root or to a vertex that has an owner.
   private mutating func append(
-    _ seeds: UnsafeBufferPointer<Seed<Weight>>, _ index: Int, _ topology: TopologyView
+    _ seeds: UnsafeBufferPointer<Seed<Weight>>,
+    _ index: Int,
+    _ topology: TopologyView
   ) {
     let seed = seeds[index]
     let placed = view
@@ -104,9 +111,14 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
     own[depth] = seed.cost
     arrays.append(
       LabelArray(
-        vertex: seed.vertex, seed: Int32(truncatingIfNeeded: index),
-        depth: Int32(truncatingIfNeeded: depth), junction: Int32(truncatingIfNeeded: junction),
-        parent: Int32(truncatingIfNeeded: parent), cost: seed.cost))
+        vertex: seed.vertex,
+        seed: Int32(truncatingIfNeeded: index),
+        depth: Int32(truncatingIfNeeded: depth),
+        junction: Int32(truncatingIfNeeded: junction),
+        parent: Int32(truncatingIfNeeded: parent),
+        cost: seed.cost
+      )
+    )
   }
 
   /// Array that owns a vertex; -1 if none does.

@@ -15,7 +15,9 @@ struct PathTracer<Weight: HierarchyWeight> {
   ///   - hops: Receives the arcs, from the meeting to the seed.
   /// - Returns: Index of the seed; `nil` if labels and rows do not belong together.
   func trace(
-    fromArray array: Int, depth: Int, into hops: inout GrowingBuffer<PackedArc>
+    fromArray array: Int,
+    depth: Int,
+    into hops: inout GrowingBuffer<PackedArc>
   ) -> Int? {
     var array = array
     var depth = depth
@@ -28,8 +30,12 @@ struct PathTracer<Weight: HierarchyWeight> {
         let vertex = view.path(of: array)[next]
         hops.append(
           PackedArc(
-            vertex: vertex, head: view.side == .forward ? head : vertex,
-            depth: UInt16(truncatingIfNeeded: depth), isUp: view.side == .forward))
+            vertex: vertex,
+            head: view.side == .forward ? head : vertex,
+            depth: UInt16(truncatingIfNeeded: depth),
+            isUp: view.side == .forward
+          )
+        )
         head = vertex
         depth = next
       } else if let branch = branch(of: array, at: depth, explaining: label) {

@@ -17,7 +17,8 @@ struct PathUnpacker<Weight: HierarchyWeight> {
   ///   topology, or damaged.
   @inline(__always)
   func unpack(
-    _ arc: PackedArc, _ stack: inout GrowingBuffer<PackedArc>,
+    _ arc: PackedArc,
+    _ stack: inout GrowingBuffer<PackedArc>,
     into vertices: inout GrowingBuffer<UInt32>
   ) -> Bool {
     guard let upVias = up.vias, let downVias = down.vias else { return false }

@@ -14,7 +14,8 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
 
   @inline(__always)
   mutating func search(
-    _ topology: TopologyView, _ metric: MetricView<Weight>,
+    _ topology: TopologyView,
+    _ metric: MetricView<Weight>,
     from sources: UnsafeBufferPointer<Seed<Weight>>,
     to targets: UnsafeBufferPointer<Seed<Weight>>
   ) -> Meeting<Weight>? {
@@ -30,8 +31,10 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
 
   @inline(__always)
   mutating func search(
-    _ topology: TopologyView, _ metric: MetricView<Weight>,
-    from sources: UnsafeBufferPointer<Seed<Weight>>, to labels: SearchLabels<Weight>
+    _ topology: TopologyView,
+    _ metric: MetricView<Weight>,
+    from sources: UnsafeBufferPointer<Seed<Weight>>,
+    to labels: SearchLabels<Weight>
   ) -> Meeting<Weight>? {
     precondition(labels.side == .backward, "labels of sources passed as targets")
     defer { withExtendedLifetime(labels) {} }
@@ -39,14 +42,20 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
     var kernel = SearchKernel(topology, metric)
     kernel.climbBranches(source.view)
     let meeting = kernel.join(
-      source.view, labels.arrays.view, climbsSource: true, climbsTarget: false)
+      source.view,
+      labels.arrays.view,
+      climbsSource: true,
+      climbsTarget: false
+    )
     count(kernel)
     return meeting
   }
 
   @inline(__always)
   mutating func search(
-    _ topology: TopologyView, _ metric: MetricView<Weight>, from labels: SearchLabels<Weight>,
+    _ topology: TopologyView,
+    _ metric: MetricView<Weight>,
+    from labels: SearchLabels<Weight>,
     to targets: UnsafeBufferPointer<Seed<Weight>>
   ) -> Meeting<Weight>? {
     precondition(labels.side == .forward, "labels of targets passed as sources")
@@ -55,7 +64,11 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
     var kernel = SearchKernel(topology, metric)
     kernel.climbBranches(target.view)
     let meeting = kernel.join(
-      labels.arrays.view, target.view, climbsSource: false, climbsTarget: true)
+      labels.arrays.view,
+      target.view,
+      climbsSource: false,
+      climbsTarget: true
+    )
     count(kernel)
     return meeting
   }
@@ -63,14 +76,19 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   /// Joins two complete sides; needs neither topology nor metric.
   @inline(__always)
   static func join(
-    _ source: SearchLabels<Weight>, _ target: SearchLabels<Weight>
+    _ source: SearchLabels<Weight>,
+    _ target: SearchLabels<Weight>
   ) -> Meeting<Weight>? {
     precondition(source.side == .forward && target.side == .backward, "sides swapped")
     defer { withExtendedLifetime((source, target)) {} }
     let sources = source.arrays.view
     let targets = target.arrays.view
     var best = Meeting<Weight>(
-      cost: Weight.unreachable, depth: -1, sourceArray: -1, targetArray: -1)
+      cost: Weight.unreachable,
+      depth: -1,
+      sourceArray: -1,
+      targetArray: -1
+    )
     for one in 0..<sources.count {
       for other in 0..<targets.count {
         SearchPairs.meet(sources, one, targets, other, &best)
@@ -82,8 +100,10 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   /// Climbs everything to the roots, without a bound.
   @inline(__always)
   mutating func labels(
-    _ topology: TopologyView, _ metric: MetricView<Weight>,
-    _ seeds: UnsafeBufferPointer<Seed<Weight>>, _ side: SearchSide
+    _ topology: TopologyView,
+    _ metric: MetricView<Weight>,
+    _ seeds: UnsafeBufferPointer<Seed<Weight>>,
+    _ side: SearchSide
   ) -> SearchLabels<Weight> {
     var arrays = LabelArrays<Weight>(side)
     arrays.place(topology, seeds)
@@ -100,8 +120,11 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   /// - Returns: The path; `nil` if metric, labels and meeting do not belong together.
   @inline(__always)
   mutating func path(
-    _ topology: TopologyView, _ metric: MetricView<Weight>, _ meeting: Meeting<Weight>,
-    source sourceLabels: SearchLabels<Weight>?, target targetLabels: SearchLabels<Weight>?
+    _ topology: TopologyView,
+    _ metric: MetricView<Weight>,
+    _ meeting: Meeting<Weight>,
+    source sourceLabels: SearchLabels<Weight>?,
+    target targetLabels: SearchLabels<Weight>?
   ) -> HierarchyPath? {
     defer { withExtendedLifetime((sourceLabels, targetLabels)) {} }
     let up = SideRows(.forward, topology, metric)
@@ -126,7 +149,8 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
     vertices.append(
       upCount > 0
         ? hops.base[upCount - 1].vertex
-        : sources.path(of: meeting.sourceArray)[meeting.depth])
+        : sources.path(of: meeting.sourceArray)[meeting.depth]
+    )
     let unpacker = PathUnpacker(depths: topology.depths, up: up, down: down)
     var isWhole = true
     for hop in stride(from: upCount - 1, through: 0, by: -1) where isWhole {
@@ -137,7 +161,10 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
     }
     guard isWhole else { return nil }
     return HierarchyPath(
-      vertices: vertices.array, sourceSeed: sourceSeed, targetSeed: targetSeed)
+      vertices: vertices.array,
+      sourceSeed: sourceSeed,
+      targetSeed: targetSeed
+    )
   }
 
   @inline(__always)

@@ -23,7 +23,9 @@ struct SearchKernel<Weight: HierarchyWeight> {
   /// Relaxes the row of one vertex of a side.
   @inline(__always)
   private mutating func settle(
-    _ rows: SideRows<Weight>, _ vertex: Int, _ label: Weight,
+    _ rows: SideRows<Weight>,
+    _ vertex: Int,
+    _ label: Weight,
     _ labels: UnsafeMutablePointer<Weight>
   ) {
     rows.relax(vertex, label, labels)
@@ -55,8 +57,11 @@ struct SearchKernel<Weight: HierarchyWeight> {
       climb(view, array, downTo: junction)
       if own.parent >= 0 {
         merge(
-          view.labels(of: array), into: view.labels(of: Int(own.parent)), from: junction,
-          isEmpty: junction == Int(own.depth))
+          view.labels(of: array),
+          into: view.labels(of: Int(own.parent)),
+          from: junction,
+          isEmpty: junction == Int(own.depth)
+        )
       }
       array &-= 1
     }
@@ -65,7 +70,9 @@ struct SearchKernel<Weight: HierarchyWeight> {
   /// Lowers the parent's labels to the array's; an array without a part of its own has one label.
   @inline(__always)
   private func merge(
-    _ labels: UnsafePointer<Weight>, into parent: UnsafeMutablePointer<Weight>, from junction: Int,
+    _ labels: UnsafePointer<Weight>,
+    into parent: UnsafeMutablePointer<Weight>,
+    from junction: Int,
     isEmpty: Bool
   ) {
     var depth = isEmpty ? junction : 0
@@ -85,7 +92,9 @@ struct SearchKernel<Weight: HierarchyWeight> {
   /// - Returns: Where the least path meets; `nil` if there is none.
   @inline(__always)
   mutating func join(
-    _ source: LabelsView<Weight>, _ target: LabelsView<Weight>, climbsSource: Bool,
+    _ source: LabelsView<Weight>,
+    _ target: LabelsView<Weight>,
+    climbsSource: Bool,
     climbsTarget: Bool
   ) -> Meeting<Weight>? {
     guard source.count > 0 && target.count > 0 else { return nil }
@@ -94,15 +103,25 @@ struct SearchKernel<Weight: HierarchyWeight> {
     if climbsTarget { climb(target, 0, downTo: fork) }
     var best = bestPair(source, target)
     joinTrunks(
-      source, target, from: fork, climbsSource: climbsSource, climbsTarget: climbsTarget, &best)
+      source,
+      target,
+      from: fork,
+      climbsSource: climbsSource,
+      climbsTarget: climbsTarget,
+      &best
+    )
     return best.cost < Weight.unreachable ? best : nil
   }
 
   /// Climbs both trunks from their fork to the root, pruned by the best meeting so far.
   @inline(__always)
   private mutating func joinTrunks(
-    _ source: LabelsView<Weight>, _ target: LabelsView<Weight>, from fork: Int,
-    climbsSource: Bool, climbsTarget: Bool, _ best: inout Meeting<Weight>
+    _ source: LabelsView<Weight>,
+    _ target: LabelsView<Weight>,
+    from fork: Int,
+    climbsSource: Bool,
+    climbsTarget: Bool,
+    _ best: inout Meeting<Weight>
   ) {
     let forward = source.labels(of: 0)
     let backward = target.labels(of: 0)
@@ -129,7 +148,9 @@ struct SearchKernel<Weight: HierarchyWeight> {
   /// Least sum of two labels of the same depth below `count`.
   @inline(__always)
   func leastSum(
-    _ forward: UnsafePointer<Weight>, _ backward: UnsafePointer<Weight>, _ count: Int
+    _ forward: UnsafePointer<Weight>,
+    _ backward: UnsafePointer<Weight>,
+    _ count: Int
   ) -> Weight {
     var least = Weight.unreachable
     var depth = 0
@@ -146,10 +167,15 @@ struct SearchKernel<Weight: HierarchyWeight> {
   /// A path whose highest vertex lies on a branch shows up in no trunk.
   @inline(__always)
   private func bestPair(
-    _ source: LabelsView<Weight>, _ target: LabelsView<Weight>
+    _ source: LabelsView<Weight>,
+    _ target: LabelsView<Weight>
   ) -> Meeting<Weight> {
     var best = Meeting<Weight>(
-      cost: Weight.unreachable, depth: -1, sourceArray: -1, targetArray: -1)
+      cost: Weight.unreachable,
+      depth: -1,
+      sourceArray: -1,
+      targetArray: -1
+    )
     var one = 0
     while one < source.count {
       var other = one == 0 ? 1 : 0

@@ -3,7 +3,10 @@ enum SearchPairs {
   /// Lowers `best` to the best meeting at the vertices that two arrays both own.
   @inline(__always)
   static func meet<Weight>(
-    _ source: LabelsView<Weight>, _ one: Int, _ target: LabelsView<Weight>, _ other: Int,
+    _ source: LabelsView<Weight>,
+    _ one: Int,
+    _ target: LabelsView<Weight>,
+    _ other: Int,
     _ best: inout Meeting<Weight>
   ) {
     let lowest =
@@ -25,7 +28,10 @@ enum SearchPairs {
   /// agree there.  Both arrays own what lies from `lowest` on.
   @inline(__always)
   static func commonDepth<Weight>(
-    _ source: LabelsView<Weight>, _ one: Int, _ target: LabelsView<Weight>, _ other: Int,
+    _ source: LabelsView<Weight>,
+    _ one: Int,
+    _ target: LabelsView<Weight>,
+    _ other: Int,
     from lowest: Int
   ) -> Int {
     let path = source.path(of: one)

@@ -48,7 +48,8 @@ struct DepthSet: ~Copyable {
   private func scan(from depth: Int, below limit: Int, flipping: UInt64) -> Int {
     guard depth < limit else { return limit }
     var word = depth &>> 6
-    var bits = (words[word] ^ flipping)
+    var bits =
+      (words[word] ^ flipping)
       & (~UInt64(0) &<< UInt64(truncatingIfNeeded: depth & 63))
     let last = (limit &- 1) &>> 6
     while bits == 0 && word < last {

@@ -34,8 +34,11 @@ struct DirectedStructure: ~Copyable {
   private var downWeights = 0
 
   init(
-    vertexCount: Int, levelCount: Int, parents: UnsafePointer<UInt32>,
-    depths: UnsafePointer<UInt16>, turns: TurnsView
+    vertexCount: Int,
+    levelCount: Int,
+    parents: UnsafePointer<UInt32>,
+    depths: UnsafePointer<UInt16>,
+    turns: TurnsView
   ) {
     self.vertexCount = vertexCount
     self.parents = parents
@@ -102,8 +105,12 @@ struct DirectedStructure: ~Copyable {
       if leadsUp {
         relaxations &+= Int(cursor.downEnd)
         insert(
-          downRuns, last: cursor.downRun, length: cursor.downLength,
-          before: cursor.downRunsBefore, down)
+          downRuns,
+          last: cursor.downRun,
+          length: cursor.downLength,
+          before: cursor.downRunsBefore,
+          down
+        )
       }
       let following = max(cursor.upDepth(upRuns), cursor.downDepth(downRuns))
       if following >= 0 {
@@ -118,7 +125,10 @@ struct DirectedStructure: ~Copyable {
   /// Inserts what is left of a row.
   @inline(__always)
   private func insert(
-    _ runs: UnsafePointer<UInt16>, last: UInt32, length: UInt16, before: UInt16,
+    _ runs: UnsafePointer<UInt16>,
+    last: UInt32,
+    length: UInt16,
+    before: UInt16,
     _ set: borrowing DepthSet
   ) {
     guard length > 0 else { return }
@@ -149,15 +159,27 @@ struct DirectedStructure: ~Copyable {
     // In the build a cursor's weight end counts the entries that are left.
     let upCount = Self.emit(up, below: depth, exact: &exactUp, padded: &upRuns, &upWeights)
     let downCount = Self.emit(
-      down, below: depth, exact: &exactDown, padded: &downRuns, &downWeights)
+      down,
+      below: depth,
+      exact: &exactDown,
+      padded: &downRuns,
+      &downWeights
+    )
     upArcs.append(UInt32(upCount))
     downArcs.append(UInt32(downCount))
     var cursor = RowCursor()
     cursor.setUp(
-      runs: exactUp.base, first: firstUp, end: exactUp.count / 2, weightEnd: UInt32(upCount))
+      runs: exactUp.base,
+      first: firstUp,
+      end: exactUp.count / 2,
+      weightEnd: UInt32(upCount)
+    )
     cursor.setDown(
-      runs: exactDown.base, first: firstDown, end: exactDown.count / 2,
-      weightEnd: UInt32(downCount))
+      runs: exactDown.base,
+      first: firstDown,
+      end: exactDown.count / 2,
+      weightEnd: UInt32(downCount)
+    )
     let following = max(cursor.upDepth(exactUp.base), cursor.downDepth(exactDown.base))
     if following >= 0 {
       let ancestor = Int(path.vertices[following])
@@ -169,8 +191,11 @@ struct DirectedStructure: ~Copyable {
 
   /// Writes one set as runs, exact and with gaps of one depth closed.
   private static func emit(
-    _ set: borrowing DepthSet, below limit: Int, exact: inout GrowingBuffer<UInt16>,
-    padded: inout [UInt16], _ weights: inout Int
+    _ set: borrowing DepthSet,
+    below limit: Int,
+    exact: inout GrowingBuffer<UInt16>,
+    padded: inout [UInt16],
+    _ weights: inout Int
   ) -> Int {
     var arcs = 0
     var paddedStart = -1

@@ -45,11 +45,16 @@ struct EliminationTree {
 
   /// Parents by place in the order.
   private static func parents(
-    places: [UInt32], turnFirst: [UInt32], turnHeads: [UInt32]
+    places: [UInt32],
+    turnFirst: [UInt32],
+    turnHeads: [UInt32]
   ) -> [UInt32] {
     let count = places.count
     let (first, lower) = lowerNeighbours(
-      places: places, turnFirst: turnFirst, turnHeads: turnHeads)
+      places: places,
+      turnFirst: turnFirst,
+      turnHeads: turnHeads
+    )
     var parents = [UInt32](repeating: noVertex, count: count)
     // Shortcuts over the paths walked so far: always an ancestor, at last the root.
     var ancestors = [UInt32](repeating: noVertex, count: count)
@@ -72,7 +77,9 @@ struct EliminationTree {
 
   /// Neighbours of each place that come before it, whatever the direction of the turn.
   private static func lowerNeighbours(
-    places: [UInt32], turnFirst: [UInt32], turnHeads: [UInt32]
+    places: [UInt32],
+    turnFirst: [UInt32],
+    turnHeads: [UInt32]
   ) -> (first: [UInt32], lower: [UInt32]) {
     let count = places.count
     var first = [UInt32](repeating: 0, count: count + 2)

@@ -18,7 +18,10 @@ package struct RankedTurns: Sendable {
   ///   - vertexOfRank: Caller's number of each rank, a permutation.  Shape: *n*.
   ///   - rankOfVertex: Its inverse.  Shape: *n*.
   package init(
-    turnFirst: [UInt32], turnHeads: [UInt32], vertexOfRank: [UInt32], rankOfVertex: [UInt32]
+    turnFirst: [UInt32],
+    turnHeads: [UInt32],
+    vertexOfRank: [UInt32],
+    rankOfVertex: [UInt32]
   ) {
     first = [0]
     first.reserveCapacity(vertexOfRank.count + 1)

@@ -26,39 +26,64 @@ extension Topology {
   /// - Throws: ``TopologyError``; no other error.
   /// - Complexity: about 1 s for a million vertices of a road network; memory 150 bytes a vertex.
   package static func build(
-    vertexCount: Int, order: [UInt32], turnFirst: [UInt32], turnHeads: [UInt32]
+    vertexCount: Int,
+    order: [UInt32],
+    turnFirst: [UInt32],
+    turnHeads: [UInt32]
   ) throws(TopologyError) -> BuiltTopology {
     precondition(order.count == vertexCount && vertexCount < Int(Int32.max))
     precondition(turnFirst.count == vertexCount + 1 && turnFirst.last == UInt32(turnHeads.count))
     let tree = try EliminationTree(order: order, turnFirst: turnFirst, turnHeads: turnHeads)
     var vertexOfRank = [UInt32](repeating: 0, count: vertexCount)
-    for (vertex, rank) in tree.rankOfVertex.enumerated() { vertexOfRank[Int(rank)] = UInt32(vertex) }
+    for (vertex, rank) in tree.rankOfVertex.enumerated() {
+      vertexOfRank[Int(rank)] = UInt32(vertex)
+    }
     let turns = RankedTurns(
-      turnFirst: turnFirst, turnHeads: turnHeads, vertexOfRank: vertexOfRank,
-      rankOfVertex: tree.rankOfVertex)
+      turnFirst: turnFirst,
+      turnHeads: turnHeads,
+      vertexOfRank: vertexOfRank,
+      rankOfVertex: tree.rankOfVertex
+    )
     let (topology, statistics) = structure(of: tree, turns: turns)
     return BuiltTopology(
-      topology: topology, rankOfVertex: tree.rankOfVertex, turns: turns, statistics: statistics)
+      topology: topology,
+      rankOfVertex: tree.rankOfVertex,
+      turns: turns,
+      statistics: statistics
+    )
   }
 
   private static func structure(
-    of tree: EliminationTree, turns: RankedTurns
+    of tree: EliminationTree,
+    turns: RankedTurns
   ) -> (Topology, TopologyStatistics) {
     let levels = tree.depths.reduce(0) { max($0, Int($1) + 1) }
     return turns.withView { turns in
       tree.parents.withUnsafeBufferPointer { parents in
         tree.depths.withUnsafeBufferPointer { depths in
           var structure = DirectedStructure(
-            vertexCount: parents.count, levelCount: levels, parents: start(parents),
-            depths: start(depths), turns: turns)
+            vertexCount: parents.count,
+            levelCount: levels,
+            parents: start(parents),
+            depths: start(depths),
+            turns: turns
+          )
           structure.build()
           var topology = Topology(
-            parents: tree.parents, depths: tree.depths, rows: structure.rows,
-            upRuns: structure.upRuns, downRuns: structure.downRuns, id: 0)
+            parents: tree.parents,
+            depths: tree.depths,
+            rows: structure.rows,
+            upRuns: structure.upRuns,
+            downRuns: structure.downRuns,
+            id: 0
+          )
           topology.id = topology.hash(turns: turns)
           let statistics = TopologyStatistics(
-            topology, upArcs: structure.upArcs.array, downArcs: structure.downArcs.array,
-            relaxations: structure.relaxations)
+            topology,
+            upArcs: structure.upArcs.array,
+            downArcs: structure.downArcs.array,
+            relaxations: structure.relaxations
+          )
           return (topology, statistics)
         }
       }

@@ -42,8 +42,14 @@ package struct Topology: Sendable {
             try downRuns.withUnsafeBufferPointer { (downRuns) throws(Failure) -> Result in
               try body(
                 TopologyView(
-                  vertexCount: parents.count, parents: start(parents), depths: start(depths),
-                  rows: start(rows), upRuns: start(upRuns), downRuns: start(downRuns)))
+                  vertexCount: parents.count,
+                  parents: start(parents),
+                  depths: start(depths),
+                  rows: start(rows),
+                  upRuns: start(upRuns),
+                  downRuns: start(downRuns)
+                )
+              )
             }
           }
         }
@@ -60,7 +66,8 @@ func start<Element>(_ buffer: UnsafeBufferPointer<Element>) -> UnsafePointer<Ele
 
 /// Sixteen bytes that stand for the memory of every empty array.
 private nonisolated(unsafe) let nowhere = UnsafeRawPointer(
-  UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16))
+  UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
+)
 
 /// Why no topology could be built.
 package enum TopologyError: Error, Equatable, CustomStringConvertible {

@@ -22,7 +22,8 @@ enum Oracle {
 
   /// Least weight between any two seeds; `nil` at or above 2^30 − 1, which counts as no path.
   static func weight(
-    _ graph: TestGraph, from sources: [(vertex: Int, cost: Int64)],
+    _ graph: TestGraph,
+    from sources: [(vertex: Int, cost: Int64)],
     to targets: [(vertex: Int, cost: Int64)]
   ) -> Int64? {
     let labels = weights(graph, from: sources)
@@ -42,7 +43,10 @@ enum Oracle {
     static let none = Int64.max / 4
 
     init(vertexCount: Int, turns: [(tail: Int, head: Int, weight: Int64)]) {
-      weights = Array(repeating: Array(repeating: Self.none, count: vertexCount), count: vertexCount)
+      weights = Array(
+        repeating: Array(repeating: Self.none, count: vertexCount),
+        count: vertexCount
+      )
       vias = Array(repeating: Array(repeating: -1, count: vertexCount), count: vertexCount)
       for turn in turns where turn.weight < Int64(TestGraph.unreachable) {
         weights[turn.tail][turn.head] = min(weights[turn.tail][turn.head], turn.weight)

@@ -12,8 +12,10 @@ struct TestGraph {
 
   init(vertexCount: Int, turns: [Turn]) {
     self.vertexCount = vertexCount
-    self.turns = turns.enumerated().sorted { ($0.element.tail, $0.offset) < ($1.element.tail, $1.offset) }
-      .map(\.element)
+    self.turns = turns.enumerated().sorted {
+      ($0.element.tail, $0.offset) < ($1.element.tail, $1.offset)
+    }
+    .map(\.element)
   }
 
   var first: [UInt32] {
@@ -30,7 +32,7 @@ struct TestGraph {
   /// A graph of any kind: parts without connection, one-ways, zero and huge and unreachable
   /// weights, parallel turns, loops.
   static func random(vertices: Int, turns count: Int, parts: Int, seed: UInt64) -> TestGraph {
-    var random = SeededGenerator(seed: seed)
+    var random = TestRandom(seed: seed)
     var turns: [Turn] = []
     for _ in 0..<count {
       let tail = random.below(vertices)
@@ -49,7 +51,7 @@ struct TestGraph {
     return TestGraph(vertexCount: vertices, turns: turns)
   }
 
-  private static func weight(_ random: inout SeededGenerator) -> Int32 {
+  private static func weight(_ random: inout TestRandom) -> Int32 {
     switch random.below(12) {
     case 0: 0
     case 1: unreachable
@@ -60,7 +62,7 @@ struct TestGraph {
 
   /// A grid of streets, some of them one-way.
   static func grid(width: Int, height: Int, oneWays: Int, seed: UInt64) -> TestGraph {
-    var random = SeededGenerator(seed: seed)
+    var random = TestRandom(seed: seed)
     var turns: [Turn] = []
     func connect(_ one: Int, _ other: Int) {
       let direction = random.below(100) < oneWays ? 1 + random.below(2) : 0
@@ -102,7 +104,7 @@ struct TestGraph {
   }
 
   func randomOrder(seed: UInt64) -> [UInt32] {
-    var random = SeededGenerator(seed: seed)
+    var random = TestRandom(seed: seed)
     return (0..<UInt32(vertexCount)).shuffled(using: &random)
   }
 

@@ -11,7 +11,11 @@ struct TestHierarchy {
   init(_ graph: TestGraph, order: [UInt32]) throws {
     self.graph = graph
     built = try Topology.build(
-      vertexCount: graph.vertexCount, order: order, turnFirst: graph.first, turnHeads: graph.heads)
+      vertexCount: graph.vertexCount,
+      order: order,
+      turnFirst: graph.first,
+      turnHeads: graph.heads
+    )
     weights = built.turns.origins.map { graph.turns[Int($0)].weight }
   }
 
@@ -87,7 +91,7 @@ struct GraphCase: CustomTestStringConvertible, Sendable {
 
   func hierarchy() throws -> TestHierarchy {
     let kind = seed % 4
-    var random = SeededGenerator(seed: seed)
+    var random = TestRandom(seed: seed)
     let graph: TestGraph
     var order: [UInt32]
     if kind == 3 {
@@ -98,8 +102,11 @@ struct GraphCase: CustomTestStringConvertible, Sendable {
     } else {
       let vertices = 1 + random.below(40)
       graph = .random(
-        vertices: vertices, turns: random.below(2 * vertices + 1), parts: 1 + random.below(4),
-        seed: seed)
+        vertices: vertices,
+        turns: random.below(2 * vertices + 1),
+        parts: 1 + random.below(4),
+        seed: seed
+      )
       order = graph.orderByDegree()
     }
     if kind == 0 || random.below(4) == 0 { order = graph.randomOrder(seed: seed) }

@@ -1,5 +1,5 @@
 /// Random numbers that a seed decides (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
+struct TestRandom: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
