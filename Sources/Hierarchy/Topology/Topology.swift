@@ -14,11 +14,16 @@
 /// a contiguous range); depth of a child = depth of its parent + 1; runs end below the depth of
 /// their vertex.
 package struct Topology: Sendable {
-  /// Parent of each vertex in the elimination tree; `UInt32.max` at a root.  Shape: *n*.
+  /// Parent of each vertex in the elimination tree; `UInt32.max` at a root.
+  ///
+  /// Shape: *n*.
   package var parents: [UInt32]
-  /// Distance of each vertex from its root.  Shape: *n*.
+  /// Distance of each vertex from its root.
+  ///
+  /// Shape: *n*.
   package var depths: [UInt16]
   /// Four numbers a vertex: first up weight, first up run, first down weight, first down run.
+  ///
   /// Shape: 4 (*n* + 1).
   package var rows: [UInt32]
   /// Two numbers a run: first depth, length.
