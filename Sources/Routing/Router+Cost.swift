@@ -83,7 +83,12 @@ extension Router {
   ) throws(RoutingError) -> Weight? {
     let lease: MetricStore.Lease<Weight> = try metrics.lease(key)
     let search = StopSearch(
-      map: map, weights: weights, key: key, metric: lease.view, continuesStraight: true)
+      map: map,
+      weights: weights,
+      key: key,
+      metric: lease.view,
+      continuesStraight: true
+    )
     let cost = search.cost(from: source, to: target, &context.query)
     withExtendedLifetime(lease.owner) {}
     return cost

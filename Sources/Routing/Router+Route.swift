@@ -25,8 +25,11 @@ extension Router {
     var first = 0
     for (index, path) in found.legs.enumerated() {
       parts.append(
-        path, source: stops[index].snaps[path.sourceSnap],
-        target: stops[index + 1].snaps[path.targetSnap], weights)
+        path,
+        source: stops[index].snaps[path.sourceSnap],
+        target: stops[index + 1].snaps[path.targetSnap],
+        weights
+      )
       let isLast = index + 1 == found.legs.count
       if !isLast, request.waypoints[index + 1].isPassedThrough { continue }
       builder.add(parts, from: first, to: index + 1)
@@ -53,7 +56,11 @@ extension Router {
   ) throws(RoutingError) -> Route {
     try route(
       RouteRequest(
-        waypoints: [Waypoint(source), Waypoint(target)], avoids: avoids, excludes: excludes))
+        waypoints: [Waypoint(source), Waypoint(target)],
+        avoids: avoids,
+        excludes: excludes
+      )
+    )
   }
 }
 
@@ -89,7 +96,9 @@ extension Router {
     return zip(request.waypoints, choices).map { waypoint, choice in
       Stop(
         staysOnIsland ? choice.nearest : choice.large ?? choice.nearest,
-        headingDegrees: waypoint.headingDegrees, turningBackCharge: turningBack)
+        headingDegrees: waypoint.headingDegrees,
+        turningBackCharge: turningBack
+      )
     }
   }
 
@@ -134,8 +143,12 @@ extension Router {
   ) throws(RoutingError) -> Result<Found, StopSearchFailure> {
     let lease: MetricStore.Lease<Weight> = try metrics.lease(key)
     let search = StopSearch(
-      map: map, weights: weights, key: key, metric: lease.view,
-      continuesStraight: request.continuesStraight)
+      map: map,
+      weights: weights,
+      key: key,
+      metric: lease.view,
+      continuesStraight: request.continuesStraight
+    )
     let result = try search.run(stops, &context.query)
     withExtendedLifetime(lease.owner) {}
     return result.map { Found(legs: $0.legs, cost: $0.cost) }

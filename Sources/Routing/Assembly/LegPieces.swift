@@ -36,8 +36,15 @@ struct LegPieces {
     let firstOfPath = pieces.count
     for (index, vertex) in path.vertices.enumerated() {
       var piece = LegPiece(
-        vertex: vertex, arc: map.vertexArcs.base[Int(vertex)], start: 0, end: 65_536, turnTime: 0,
-        shape: .straight, startCut: -1, endCut: -1)
+        vertex: vertex,
+        arc: map.vertexArcs.base[Int(vertex)],
+        start: 0,
+        end: 65_536,
+        turnTime: 0,
+        shape: .straight,
+        startCut: -1,
+        endCut: -1
+      )
       if index > 0 {
         let before = path.vertices[index - 1]
         guard let turn = map.turn(from: before, to: vertex) else {

@@ -51,9 +51,11 @@ struct RouteBuilder {
     var length: Int64 = 0
     var time: Int64 = 0
     for piece in pieces {
-      let driven = weights.length(piece.arc, upTo: piece.end)
+      let driven =
+        weights.length(piece.arc, upTo: piece.end)
         &- weights.length(piece.arc, upTo: piece.start)
-      let duration = weights.time(piece.arc, upTo: piece.end)
+      let duration =
+        weights.time(piece.arc, upTo: piece.end)
         &- weights.time(piece.arc, upTo: piece.start)
       arcs.append(ArcID(piece.arc))
       vertices.append(piece.vertex)
@@ -64,26 +66,41 @@ struct RouteBuilder {
       length += Int64(driven)
       time += Int64(duration) + Int64(piece.turnTime)
       line.follow(piece, cuts: parts.cuts)
-      count(driven, on: piece.arc)
+      tally(driven, on: piece.arc)
       notes.note(piece.arc, map)
     }
     arcCoordinates.append(line.last)
     lengthDecimeters += length
     timeCentiseconds += time
     let leg = LegFacts(
-      pieces: pieces, arcCoordinates: arcCoordinates, lengths: lengths, times: times)
+      pieces: pieces,
+      arcCoordinates: arcCoordinates,
+      lengths: lengths,
+      times: times
+    )
     legs.append(
       Route.Leg(
-        steps: StepBuilder(map: map, line: line, leg: leg).steps(), arcs: arcs,
-        arcCoordinates: arcCoordinates, arcLengthsDecimeters: lengths,
-        arcTimesCentiseconds: times, turnTimesCentiseconds: turnTimes,
-        distanceMeters: Double(length) / 10, durationSeconds: Double(time) / 100, source: first,
-        target: last, sourceWaypoint: source, targetWaypoint: target,
-        coordinateRange: firstPoint...line.last, vertices: vertices, map: map))
+        steps: StepBuilder(map: map, line: line, leg: leg).steps(),
+        arcs: arcs,
+        arcCoordinates: arcCoordinates,
+        arcLengthsDecimeters: lengths,
+        arcTimesCentiseconds: times,
+        turnTimesCentiseconds: turnTimes,
+        distanceMeters: Double(length) / 10,
+        durationSeconds: Double(time) / 100,
+        source: first,
+        target: last,
+        sourceWaypoint: source,
+        targetWaypoint: target,
+        coordinateRange: firstPoint...line.last,
+        vertices: vertices,
+        map: map
+      )
+    )
   }
 
   @inline(__always)
-  private mutating func count(_ length: UInt32, on arc: UInt32) {
+  private mutating func tally(_ length: UInt32, on arc: UInt32) {
     let flags = map.edgeFlags.base[Int(arc &>> 1)]
     if flags & 7 == 0 { return }
     if flags & request.avoids.rawValue != 0 { avoidedDecimeters += Int64(length) }
@@ -98,10 +115,17 @@ struct RouteBuilder {
       return Route.AvoidedUse(kind: kind, distanceMeters: Double(length) / 10)
     }
     return Route(
-      legs: legs, coordinates: line.points, distanceMeters: Double(lengthDecimeters) / 10,
-      durationSeconds: Double(timeCentiseconds) / 100, weightCentiseconds: weight,
-      avoidedUses: uses, notes: notes.notes, request: request,
-      timeCentiseconds: timeCentiseconds, avoidedDecimeters: avoidedDecimeters)
+      legs: legs,
+      coordinates: line.points,
+      distanceMeters: Double(lengthDecimeters) / 10,
+      durationSeconds: Double(timeCentiseconds) / 100,
+      weightCentiseconds: weight,
+      avoidedUses: uses,
+      notes: notes.notes,
+      request: request,
+      timeCentiseconds: timeCentiseconds,
+      avoidedDecimeters: avoidedDecimeters
+    )
   }
 }
 

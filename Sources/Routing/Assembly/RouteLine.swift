@@ -30,8 +30,10 @@ struct RouteLine {
       followWhole(piece.arc)
     } else {
       followPart(
-        piece.arc, from: piece.startCut < 0 ? nil : cuts[Int(piece.startCut)],
-        to: piece.endCut < 0 ? nil : cuts[Int(piece.endCut)])
+        piece.arc,
+        from: piece.startCut < 0 ? nil : cuts[Int(piece.startCut)],
+        to: piece.endCut < 0 ? nil : cuts[Int(piece.endCut)]
+      )
     }
   }
 

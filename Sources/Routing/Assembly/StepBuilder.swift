@@ -65,7 +65,8 @@ struct StepBuilder {
 
   private func isSameName(_ one: Int, _ other: Int) -> Bool {
     let (a, b) = (map.edgeRecords.base[one], map.edgeRecords.base[other])
-    return a == b || map.recordNames[a] == map.recordNames[b] && map.recordRefs[a] == map.recordRefs[b]
+    return a == b
+      || map.recordNames[a] == map.recordNames[b] && map.recordRefs[a] == map.recordRefs[b]
   }
 
   private func isNamed(_ edge: Int) -> Bool {
@@ -86,25 +87,41 @@ struct StepBuilder {
     }
     let begin = leg.arcCoordinates[range.lowerBound]
     let maneuver = Maneuver(
-      kind: kind, direction: direction, coordinate: line.points[begin],
+      kind: kind,
+      direction: direction,
+      coordinate: line.points[begin],
       bearingBeforeDegrees: kind == .depart
         ? 0 : line.bearing(to: begin, notBefore: leg.arcCoordinates[0]),
-      bearingAfterDegrees: line.bearing(from: begin))
+      bearingAfterDegrees: line.bearing(from: begin)
+    )
     return step(
-      range, maneuver, edge: Int(leg.pieces[range.lowerBound].arc >> 1), length: length,
-      time: time, coordinates: begin...leg.arcCoordinates[range.upperBound])
+      range,
+      maneuver,
+      edge: Int(leg.pieces[range.lowerBound].arc >> 1),
+      length: length,
+      time: time,
+      coordinates: begin...leg.arcCoordinates[range.upperBound]
+    )
   }
 
   private func arrival() -> Route.Step {
     let count = leg.pieces.count
     let end = leg.arcCoordinates[count]
     let maneuver = Maneuver(
-      kind: .arrive, direction: .straight, coordinate: line.points[end],
+      kind: .arrive,
+      direction: .straight,
+      coordinate: line.points[end],
       bearingBeforeDegrees: line.bearing(to: end, notBefore: leg.arcCoordinates[0]),
-      bearingAfterDegrees: 0)
+      bearingAfterDegrees: 0
+    )
     return step(
-      count..<count, maneuver, edge: Int(leg.pieces[count - 1].arc >> 1), length: 0, time: 0,
-      coordinates: end...end)
+      count..<count,
+      maneuver,
+      edge: Int(leg.pieces[count - 1].arc >> 1),
+      length: 0,
+      time: 0,
+      coordinates: end...end
+    )
   }
 
   private func step(
@@ -119,14 +136,20 @@ struct StepBuilder {
     let record = map.edgeRecords.base[edge]
     let roadClass = RoadClass(rawValue: map.edgeClasses.base[edge]) ?? .other
     return Route.Step(
-      maneuver: maneuver, roadClass: roadClass,
+      maneuver: maneuver,
+      roadClass: roadClass,
       travel: !flags.contains(.ferry)
         ? .driving : roadClass == .shuttleTrain ? .train : .ferry,
       drivesOnLeft: flags.contains(.leftHand),
       isRoundabout: !flags.isDisjoint(with: [.roundabout, .circular]),
-      distanceMeters: Double(length) / 10, durationSeconds: Double(time) / 100, arcRange: range,
-      coordinateRange: coordinates, nameNumber: map.recordNames[record],
-      refNumber: map.recordRefs[record], map: map)
+      distanceMeters: Double(length) / 10,
+      durationSeconds: Double(time) / 100,
+      arcRange: range,
+      coordinateRange: coordinates,
+      nameNumber: map.recordNames[record],
+      refNumber: map.recordRefs[record],
+      map: map
+    )
   }
 }
 

@@ -13,7 +13,8 @@ struct ArcWeights: @unchecked Sendable {
   func time(_ arc: UInt32) -> Int32 {
     DrivingWeights.travelTime(
       lengthDecimeters: map.edgeLengthsDecimeters.base[Int(arc &>> 1)],
-      speedDecametersPerHour: map.arcSpeeds.base[Int(arc)])
+      speedDecametersPerHour: map.arcSpeeds.base[Int(arc)]
+    )
   }
 
   /// Time along an arc from its tail to a fraction in 1/65,536.
@@ -39,7 +40,8 @@ struct ArcWeights: @unchecked Sendable {
     let isGraded = map.edgeFlags[arc &>> 1] & gradedFlags != 0
     return Weight.weight(
       avoidedDecimeters: isGraded ? length(arc, upTo: end) - length(arc, upTo: start) : 0,
-      centiseconds: time(arc, upTo: end) - time(arc, upTo: start))
+      centiseconds: time(arc, upTo: end) - time(arc, upTo: start)
+    )
   }
 
   /// Charge of a turn out of an arc in centiseconds.
@@ -54,7 +56,9 @@ struct ArcWeights: @unchecked Sendable {
     weights.turnCost(turnClass: TurnClass(shape: .uTurn).rawValue, isLeftHand: false)
   }
 
-  /// Weights of all turns under a metric.  Shape: *T*; the caller deallocates.
+  /// Weights of all turns under a metric.
+  ///
+  /// Shape: *T*; the caller deallocates.
   func turnWeights<Weight: RidingWeight>(_ key: MetricKey) -> UnsafeMutablePointer<Weight> {
     let count = map.vertexCount
     let entering = UnsafeMutablePointer<Weight>.allocate(capacity: max(count, 1))
@@ -71,7 +75,8 @@ struct ArcWeights: @unchecked Sendable {
         let isGraded = flags[edge] & key.gradedFlags != 0
         entering[vertex] = Weight.weight(
           avoidedDecimeters: isGraded ? map.edgeLengthsDecimeters.base[edge] : 0,
-          centiseconds: time(arc))
+          centiseconds: time(arc)
+        )
       }
       vertex &+= 1
     }

@@ -16,6 +16,8 @@ struct MetricKey: Hashable, Sendable {
   /// The metric of least avoided length, then least time.
   static func graded(avoids: AvoidSet, excludes: AvoidSet) -> MetricKey {
     MetricKey(
-      bannedFlags: excludes.rawValue, gradedFlags: avoids.subtracting(excludes).rawValue)
+      bannedFlags: excludes.rawValue,
+      gradedFlags: avoids.subtracting(excludes).rawValue
+    )
   }
 }

@@ -5,8 +5,13 @@ extension RoadGraph {
   /// The map's hierarchy, as the query reads it.
   var topologyView: TopologyView {
     TopologyView(
-      vertexCount: vertexCount, parents: parents.base, depths: depths.base, rows: rows.base,
-      upRuns: upRuns.base, downRuns: downRuns.base)
+      vertexCount: vertexCount,
+      parents: parents.base,
+      depths: depths.base,
+      rows: rows.base,
+      upRuns: upRuns.base,
+      downRuns: downRuns.base
+    )
   }
 
   /// The map's turns, as customization reads them.

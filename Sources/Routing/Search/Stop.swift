@@ -36,7 +36,11 @@ struct Stop {
     for (index, snap) in snaps.enumerated() {
       for arc in snap.arcs {
         var stand = Stand(
-          arc: arc.rawValue, fraction: snap.fraction(along: arc), snap: index, charge: 0)
+          arc: arc.rawValue,
+          fraction: snap.fraction(along: arc),
+          snap: index,
+          charge: 0
+        )
         let bearing = arc.isForward ? snap.bearingDegrees : snap.bearingDegrees + 180
         if let heading = headingDegrees,
           bearingDifferenceDegrees(heading, bearing) > Self.headingToleranceDegrees

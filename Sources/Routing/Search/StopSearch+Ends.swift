@@ -9,10 +9,15 @@ extension StopSearch {
     for stand in stop.stands where map.arcSeeds[stand.arc] != UInt32.max {
       departures.append(
         Departure(
-          vertex: map.arcSeeds[stand.arc], arc: stand.arc, fraction: stand.fraction,
+          vertex: map.arcSeeds[stand.arc],
+          arc: stand.arc,
+          fraction: stand.fraction,
           snap: stand.snap,
-          cost: Weight.weight(avoidedDecimeters: 0, centiseconds: stand.charge), arrival: -1,
-          turnsBack: false))
+          cost: Weight.weight(avoidedDecimeters: 0, centiseconds: stand.charge),
+          arrival: -1,
+          turnsBack: false
+        )
+      )
     }
     return departures
   }
@@ -27,19 +32,30 @@ extension StopSearch {
     for (index, arrival) in arrivals.enumerated() {
       let stand = stop.stands[arrival.stand]
       let onward = Departure(
-        vertex: onwardVertex(arrival.vertex), arc: stand.arc, fraction: stand.fraction,
-        snap: stand.snap, cost: arrival.cost - least, arrival: index, turnsBack: false)
+        vertex: onwardVertex(arrival.vertex),
+        arc: stand.arc,
+        fraction: stand.fraction,
+        snap: stand.snap,
+        cost: arrival.cost - least,
+        arrival: index,
+        turnsBack: false
+      )
       add(onward, to: &departures)
       let back = stand.arc ^ 1
       if continuesStraight || map.arcSeeds[back] == UInt32.max { continue }
       let charge = weights.chargeOfTurningBack()
       add(
         Departure(
-          vertex: map.arcSeeds[back], arc: back, fraction: 65_536 - stand.fraction,
+          vertex: map.arcSeeds[back],
+          arc: back,
+          fraction: 65_536 - stand.fraction,
           snap: stand.snap,
           cost: onward.cost + Weight.weight(avoidedDecimeters: 0, centiseconds: charge),
-          arrival: index, turnsBack: true),
-        to: &departures)
+          arrival: index,
+          turnsBack: true
+        ),
+        to: &departures
+      )
     }
     return departures
   }
@@ -85,7 +101,11 @@ extension StopSearch {
   func seeds(_ departures: [Departure<Weight>]) -> [Seed<Weight>] {
     departures.map { departure in
       let rest: Weight = weights.weight(
-        departure.arc, from: departure.fraction, to: 65_536, gradedFlags: key.gradedFlags)
+        departure.arc,
+        from: departure.fraction,
+        to: 65_536,
+        gradedFlags: key.gradedFlags
+      )
       return Seed(vertex: departure.vertex, cost: departure.cost + rest)
     }
   }
@@ -95,7 +115,11 @@ extension StopSearch {
     var entrances: [Entrance<Weight>] = []
     for (index, stand) in stop.stands.enumerated() {
       let part: Weight = weights.weight(
-        stand.arc, from: 0, to: stand.fraction, gradedFlags: key.gradedFlags)
+        stand.arc,
+        from: 0,
+        to: stand.fraction,
+        gradedFlags: key.gradedFlags
+      )
       let node = map.tail(of: ArcID(stand.arc)).rawValue
       for place in map.nodeFirstArc[node]..<map.nodeFirstArc[node + 1] {
         let before = map.nodeArcs[place] ^ 1
@@ -108,8 +132,12 @@ extension StopSearch {
               Entrance(
                 seed: Seed(
                   vertex: vertex,
-                  cost: part + Weight.weight(avoidedDecimeters: 0, centiseconds: charge)),
-                vertex: next, stand: index))
+                  cost: part + Weight.weight(avoidedDecimeters: 0, centiseconds: charge)
+                ),
+                vertex: next,
+                stand: index
+              )
+            )
           }
         }
       }
@@ -127,12 +155,20 @@ extension StopSearch {
       for (place, stand) in stop.stands.enumerated()
       where stand.arc == departure.arc && stand.fraction >= departure.fraction {
         let part: Weight = weights.weight(
-          stand.arc, from: departure.fraction, to: stand.fraction, gradedFlags: key.gradedFlags)
+          stand.arc,
+          from: departure.fraction,
+          to: stand.fraction,
+          gradedFlags: key.gradedFlags
+        )
         let charge = Weight.weight(avoidedDecimeters: 0, centiseconds: stand.charge)
         arrivals.append(
           Arrival(
-            vertex: departure.vertex, stand: place, cost: departure.cost + part + charge,
-            directDeparture: index))
+            vertex: departure.vertex,
+            stand: place,
+            cost: departure.cost + part + charge,
+            directDeparture: index
+          )
+        )
       }
     }
     return arrivals

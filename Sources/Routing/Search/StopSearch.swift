@@ -35,6 +35,7 @@ struct StopSearch<Weight: RidingWeight> {
   ///   - stops: Two or more.
   ///   - query: Working memory.
   /// - Returns: The way, or the place of the first stop from which none leads on.
+  /// - Throws: ``RoutingError/cancelled``.
   func run(
     _ stops: [Stop],
     _ query: inout HierarchyQuery
@@ -46,7 +47,10 @@ struct StopSearch<Weight: RidingWeight> {
       if Task.isCancelled { throw .cancelled }
       let isLast = next == stops.count - 1
       var layer = Layer(
-        departures: departures, arrivals: [], entrances: entrances(of: stops[next]))
+        departures: departures,
+        arrivals: [],
+        entrances: entrances(of: stops[next])
+      )
       if isLast {
         guard let last = lastLeg(layer, stops[next], &query) else {
           return .failure(StopSearchFailure(stop: next - 1))
@@ -55,7 +59,9 @@ struct StopSearch<Weight: RidingWeight> {
         return .success(
           Answer(
             legs: try trace(last.leg, departure: last.departure, layers, stops, &query),
-            cost: base + Int64(last.cost)))
+            cost: base + Int64(last.cost)
+          )
+        )
       }
       layer.arrivals = arrivals(layer, stops[next], &query)
       guard let least = layer.arrivals.map(\.cost).min() else {
@@ -89,7 +95,12 @@ struct StopSearch<Weight: RidingWeight> {
     _ query: inout HierarchyQuery
   ) -> Meeting<Weight>? {
     Weight.search(
-      &query, map.topologyView, metric, from: seeds(departures), to: entrances.map(\.seed))
+      &query,
+      map.topologyView,
+      metric,
+      from: seeds(departures),
+      to: entrances.map(\.seed)
+    )
   }
 
   private func path(of meeting: Meeting<Weight>, _ query: inout HierarchyQuery) -> HierarchyPath {
@@ -135,7 +146,12 @@ struct StopSearch<Weight: RidingWeight> {
       }
       arrivals.append(
         Arrival(
-          vertex: entrance.vertex, stand: entrance.stand, cost: cost, directDeparture: -1))
+          vertex: entrance.vertex,
+          stand: entrance.stand,
+          cost: cost,
+          directDeparture: -1
+        )
+      )
     }
     return arrivals
   }
@@ -182,17 +198,26 @@ struct StopSearch<Weight: RidingWeight> {
     var vertices = path.vertices
     vertices.append(entrance.vertex)
     return LegPath(
-      vertices: vertices, sourceFraction: departure.fraction, targetFraction: stand.fraction,
-      sourceSnap: departure.snap, targetSnap: stand.snap, turnsBack: departure.turnsBack)
+      vertices: vertices,
+      sourceFraction: departure.fraction,
+      targetFraction: stand.fraction,
+      sourceSnap: departure.snap,
+      targetSnap: stand.snap,
+      turnsBack: departure.turnsBack
+    )
   }
 
   private func leg(_ layer: Layer, _ arrival: Arrival<Weight>, _ stop: Stop) -> LegPath {
     let departure = layer.departures[arrival.directDeparture]
     let stand = stop.stands[arrival.stand]
     return LegPath(
-      vertices: [departure.vertex], sourceFraction: departure.fraction,
-      targetFraction: stand.fraction, sourceSnap: departure.snap, targetSnap: stand.snap,
-      turnsBack: departure.turnsBack)
+      vertices: [departure.vertex],
+      sourceFraction: departure.fraction,
+      targetFraction: stand.fraction,
+      sourceSnap: departure.snap,
+      targetSnap: stand.snap,
+      turnsBack: departure.turnsBack
+    )
   }
 }
 
