@@ -33,6 +33,22 @@ package struct Topology: Sendable {
   /// Hash of order and structure; a metric fits the topology it was made for and no other.
   package var id: UInt64
 
+  package init(
+    parents: [UInt32],
+    depths: [UInt16],
+    rows: [UInt32],
+    upRuns: [UInt16],
+    downRuns: [UInt16],
+    id: UInt64
+  ) {
+    self.parents = parents
+    self.depths = depths
+    self.rows = rows
+    self.upRuns = upRuns
+    self.downRuns = downRuns
+    self.id = id
+  }
+
   /// Number of vertices.
   package var vertexCount: Int { parents.count }
 
