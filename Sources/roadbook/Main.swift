@@ -2,10 +2,12 @@ import Foundation
 
 /// The command line: finds the subcommand, runs it, and turns errors into exit codes.
 @main struct Main {
-  static let commands: [any Command.Type] = [
-    ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
-    NearestCommand.self, BatchCommand.self, BenchCommand.self,
-  ]
+  static var commands: [any Command.Type] {
+    [
+      InfoCommand.self, VerifyCommand.self, RouteCommand.self,
+      NearestCommand.self, BatchCommand.self,
+    ]
+  }
 
   static func main() {
     signal(SIGPIPE, SIG_DFL)  // a closed pipe (`| head`) ends the program, as for any filter

@@ -18,7 +18,9 @@ struct BatchOptions {
   ///
   /// An option that is `null` counts as not given.
   init(
-    _ members: [String: JSONValue], known: [String], stopCount: Int
+    _ members: [String: JSONValue],
+    known: [String],
+    stopCount: Int
   ) throws(BatchError) {
     if let stranger = members.keys.sorted().first(where: { !known.contains($0) }) {
       throw BatchError(.invalidOptions, unknownWord("option", stranger, among: known))
@@ -73,7 +75,9 @@ struct BatchOptions {
     for word in words {
       guard let kind = AvoidSet(word: word) else {
         throw BatchError(
-          .invalidOptions, "'\(name)' knows highways, tolls and ferries; got '\(word)'.")
+          .invalidOptions,
+          "'\(name)' knows highways, tolls and ferries; got '\(word)'."
+        )
       }
       set.formUnion(kind)
     }
@@ -100,7 +104,9 @@ struct BatchOptions {
         case .number(let range) = pair[1], degrees >= 0, degrees <= 360, range >= 0, range <= 180
       else {
         throw BatchError(
-          .invalidOptions, "'bearings' wants [0 to 360, 0 to 180] or null for each coordinate.")
+          .invalidOptions,
+          "'bearings' wants [0 to 360, 0 to 180] or null for each coordinate."
+        )
       }
       result.append(BearingFilter(degrees: degrees, rangeDegrees: range))
     }
@@ -117,7 +123,8 @@ struct BatchOptions {
       default:
         throw BatchError(
           .invalidOptions,
-          "'approaches' wants curb, opposite, unrestricted or null for each coordinate.")
+          "'approaches' wants curb, opposite, unrestricted or null for each coordinate."
+        )
       }
     }
     return result
@@ -131,7 +138,9 @@ struct BatchOptions {
       case .number(let meters) where meters >= 0 && meters.isFinite: result.append(meters)
       default:
         throw BatchError(
-          .invalidOptions, "'radiuses' wants metres, \"unlimited\" or null for each coordinate.")
+          .invalidOptions,
+          "'radiuses' wants metres, \"unlimited\" or null for each coordinate."
+        )
       }
     }
     return result
@@ -165,7 +174,9 @@ struct BatchOptions {
         throw wrong("depart_at", "a moment such as 2026-05-04T08:30:00Z, or now")
       }
       throw BatchError(
-        .invalidOptions, "'depart_at' is not offered yet; without it plain tags are followed.")
+        .invalidOptions,
+        "'depart_at' is not offered yet; without it plain tags are followed."
+      )
     }
     switch members["alternatives"] {
     case nil, .bool, .number(0): break

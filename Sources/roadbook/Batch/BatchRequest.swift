@@ -54,7 +54,8 @@ struct BatchRequest {
     guard let service = Service(rawValue: name) else {
       throw BatchError(
         .invalidQuery,
-        unknownWord("service", name, among: Service.allCases.map(\.rawValue)))
+        unknownWord("service", name, among: Service.allCases.map(\.rawValue))
+      )
     }
     self.service = service
     guard let map = object["map"]?.text ?? (object["map"] == nil ? defaultMap : nil) else {
@@ -73,7 +74,9 @@ struct BatchRequest {
   private static func coordinates(_ value: JSONValue?) throws(BatchError) -> [Coordinate] {
     guard case .array(let list) = value else {
       throw BatchError(
-        .invalidQuery, "'coordinates' is missing; it is a list of [longitude, latitude].")
+        .invalidQuery,
+        "'coordinates' is missing; it is a list of [longitude, latitude]."
+      )
     }
     var result: [Coordinate] = []
     for (index, item) in list.enumerated() {
@@ -81,11 +84,15 @@ struct BatchRequest {
         case .number(let latitude) = pair[1]
       else {
         throw BatchError(
-          .invalidQuery, "Coordinate \(index) is no pair of numbers [longitude, latitude].")
+          .invalidQuery,
+          "Coordinate \(index) is no pair of numbers [longitude, latitude]."
+        )
       }
       guard let place = Coordinate(latitude: latitude, longitude: longitude) else {
         throw BatchError(
-          .invalidValue, "Coordinate \(index) is not on the Earth; it is [longitude, latitude].")
+          .invalidValue,
+          "Coordinate \(index) is not on the Earth; it is [longitude, latitude]."
+        )
       }
       result.append(place)
     }

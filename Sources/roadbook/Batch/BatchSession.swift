@@ -54,13 +54,17 @@ struct BatchSession {
   }
 
   private func route(
-    _ request: BatchRequest, _ router: Router
+    _ request: BatchRequest,
+    _ router: Router
   ) throws(BatchError) -> OSRMAnswer {
     guard request.coordinates.count >= 2 else {
       throw BatchError(.invalidQuery, "A route wants two coordinates or more.")
     }
     let options = try BatchOptions(
-      request.options, known: BatchOptions.routeOptions, stopCount: request.coordinates.count)
+      request.options,
+      known: BatchOptions.routeOptions,
+      stopCount: request.coordinates.count
+    )
     try options.checkFixed()
     let (bearings, approaches) = (try options.bearings(), try options.approaches())
     let (radiuses, stops) = (try options.radiuses(), try options.stops())
@@ -68,14 +72,20 @@ struct BatchSession {
     for (index, place) in request.coordinates.enumerated() {
       waypoints.append(
         Waypoint(
-          place, bearing: bearings[index], approach: approaches[index],
+          place,
+          bearing: bearings[index],
+          approach: approaches[index],
           radiusMeters: radiuses[index],
-          isPassedThrough: stops.map { !$0.contains(index) } ?? false))
+          isPassedThrough: stops.map { !$0.contains(index) } ?? false
+        )
+      )
     }
     let question = RouteRequest(
-      waypoints: waypoints, avoids: try options.kinds("avoid"),
+      waypoints: waypoints,
+      avoids: try options.kinds("avoid"),
       excludes: try options.kinds("exclude"),
-      continuesStraight: try options.flag("continue_straight", default: true))
+      continuesStraight: try options.flag("continue_straight", default: true)
+    )
     let form = try Self.form(options)
     do throws(RoutingError) {
       return .route(try router.route(question), options: form)
@@ -87,10 +97,14 @@ struct BatchSession {
   private static func form(_ options: BatchOptions) throws(BatchError) -> OSRMOptions {
     var form = OSRMOptions()
     let geometries = try options.word(
-      "geometries", of: OSRMOptions.Geometries.allCases.map(\.rawValue))
+      "geometries",
+      of: OSRMOptions.Geometries.allCases.map(\.rawValue)
+    )
     form.geometries = geometries.flatMap { OSRMOptions.Geometries(rawValue: $0) } ?? .polyline
     let overview = try options.word(
-      "overview", of: OSRMOptions.Overview.allCases.map(\.rawValue))
+      "overview",
+      of: OSRMOptions.Overview.allCases.map(\.rawValue)
+    )
     form.overview = overview.flatMap { OSRMOptions.Overview(rawValue: $0) } ?? .simplified
     form.hasSteps = try options.flag("steps", default: false)
     form.hasAnnotations = try options.flag("annotations", default: false)
@@ -98,18 +112,25 @@ struct BatchSession {
   }
 
   private func nearest(
-    _ request: BatchRequest, _ router: Router
+    _ request: BatchRequest,
+    _ router: Router
   ) throws(BatchError) -> OSRMAnswer {
     guard let place = request.coordinates.first, request.coordinates.count == 1 else {
       throw BatchError(.invalidQuery, "'nearest' wants one coordinate.")
     }
     let options = try BatchOptions(
-      request.options, known: BatchOptions.nearestOptions, stopCount: 1)
+      request.options,
+      known: BatchOptions.nearestOptions,
+      stopCount: 1
+    )
     try options.checkFixed()
     let count = try options.number("number", in: 1...100) ?? 1
     let excludes = try options.kinds("exclude")
     let waypoint = Waypoint(
-      place, bearing: try options.bearings()[0], radiusMeters: try options.radiuses()[0])
+      place,
+      bearing: try options.bearings()[0],
+      radiusMeters: try options.radiuses()[0]
+    )
     do throws(RoutingError) {
       let snaps = try router.nearest(to: waypoint, count: count, excludes: excludes)
       return OSRMAnswer(code: .ok, waypoints: snaps.map { OSRMWaypoint($0) })

@@ -37,7 +37,8 @@ enum NearestCommand: Command {
       Terminal.print(
         "\(StepText.distance(snap.distanceMeters))  \(snap.coordinate.latitudeText),"
           + "\(snap.coordinate.longitudeText)  \(name.isEmpty ? "(no name)" : name)"
-          + "  way \(snap.way.rawValue)")
+          + "  way \(snap.way.rawValue)"
+      )
     }
     return 0
   }

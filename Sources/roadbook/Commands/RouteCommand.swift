@@ -13,20 +13,27 @@ enum RouteCommand: Command {
     Option("--to", value: "LAT,LON", "Where it ends."),
     Option("--via", value: "LAT,LON", isRepeatable: true, "Stops in between, in order."),
     Option(
-      "--avoid", value: "KINDS",
+      "--avoid",
+      value: "KINDS",
       "Do without highways, tolls, ferries (joined by commas)\n"
-        + "where there is a way around; else as little as can be."),
+        + "where there is a way around; else as little as can be."
+    ),
     Option("--exclude", value: "KINDS", "Never use them, even if then there is no route."),
     Option(
-      "--heading", value: "DEG",
-      "Direction in which the vehicle stands, clockwise from north."),
+      "--heading",
+      value: "DEG",
+      "Direction in which the vehicle stands, clockwise from north."
+    ),
     Option("--side", "Arrive on the side of the road where the place lies."),
     Option("--turn-at-stops", "The vehicle may turn back at a stop."),
     Option("--mode", value: "MODE", "driving (so far the only one)."),
     Option(
-      "--format", short: "-f", value: "FORMAT",
+      "--format",
+      short: "-f",
+      value: "FORMAT",
       "text (default), osrm-json, geojson, gpx, or svg: the\n"
-        + "route drawn over the roads around it."),
+        + "route drawn over the roads around it."
+    ),
   ]
   static let details = """
     Text shows time and distance, what could not be avoided, and every step. A place is taken to
@@ -49,13 +56,17 @@ enum RouteCommand: Command {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let format = Format(
       rawValue: try arguments.choice(
-        "--format", of: Format.allCases.map(\.rawValue), default: Format.text.rawValue))
+        "--format",
+        of: Format.allCases.map(\.rawValue),
+        default: Format.text.rawValue
+      )
+    )
     let request = try self.request(from: arguments)
     let router = try Router(path: try arguments.required("--map"))
     let route: Route
-    do {
+    do throws(RoutingError) {
       route = try router.route(request)
-    } catch let error as RoutingError {
+    } catch {
       if format == .osrmJSON { Terminal.print(try JSONText.line(of: OSRMAnswer.failure(error))) }
       throw error
     }
@@ -85,11 +96,17 @@ enum RouteCommand: Command {
     }
     if arguments.has("--side") { waypoints[waypoints.count - 1].approach = .curb }
     let mode = try arguments.choice(
-      "--mode", of: TravelMode.allCases.map(\.rawValue), default: TravelMode.driving.rawValue)
+      "--mode",
+      of: TravelMode.allCases.map(\.rawValue),
+      default: TravelMode.driving.rawValue
+    )
     return RouteRequest(
-      waypoints: waypoints, mode: TravelMode(rawValue: mode) ?? .driving,
-      avoids: try avoidSet(arguments, "--avoid"), excludes: try avoidSet(arguments, "--exclude"),
-      continuesStraight: !arguments.has("--turn-at-stops"))
+      waypoints: waypoints,
+      mode: TravelMode(rawValue: mode) ?? .driving,
+      avoids: try avoidSet(arguments, "--avoid"),
+      excludes: try avoidSet(arguments, "--exclude"),
+      continuesStraight: !arguments.has("--turn-at-stops")
+    )
   }
 
   private static func avoidSet(_ arguments: Arguments, _ option: String) throws -> AvoidSet {
@@ -129,6 +146,7 @@ extension SVGDrawing {
           let range = step.coordinateRange
           let middle = (range.lowerBound + range.upperBound) / 2
           return (StepText.roadName(of: step), route.coordinates[middle])
-        })
+        }
+    )
   }
 }

@@ -16,8 +16,10 @@ enum VerifyCommand: Command {
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     let path = arguments.operands[0]
-    try RoadGraph.verify(path: path)
-    if !arguments.has("--quiet") { Terminal.print("\(path): sound") }
+    let info = try RoadGraph.verify(path: path)
+    if !arguments.has("--quiet") {
+      Terminal.print("\(path): sound (format \(info.version), \(bytes(info.byteCount)))")
+    }
     return 0
   }
 }

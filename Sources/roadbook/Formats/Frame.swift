@@ -27,7 +27,8 @@ struct Frame {
     center =
       Coordinate(
         latitude: Double(south + north) / 2 * 1e-7,
-        longitude: anchor.longitude + Double(west + east) / 2 * 1e-7) ?? anchor
+        longitude: anchor.longitude + Double(west + east) / 2 * 1e-7
+      ) ?? anchor
     scale = LocalScale(latitude: center.latitude)
     let metersWide = max(Double(east - west) * 1e-7 * scale.metersPerDegreeLongitude, 200)
     let metersHigh = max(Double(north - south) * 1e-7 * scale.metersPerDegreeLatitude, 200)

@@ -21,13 +21,15 @@ enum GPX {
         let place = step.maneuver.coordinate
         lines.append(
           "    <rtept lat=\"\(place.latitudeText)\" lon=\"\(place.longitudeText)\"><desc>"
-            + "\(xmlEscaped(StepText.sentence(for: step, onward: onward)))</desc></rtept>")
+            + "\(xmlEscaped(StepText.sentence(for: step, onward: onward)))</desc></rtept>"
+        )
       }
     }
     lines += ["  </rte>", "  <trk>", "    <trkseg>"]
     for place in route.coordinates {
       lines.append(
-        "      <trkpt lat=\"\(place.latitudeText)\" lon=\"\(place.longitudeText)\"/>")
+        "      <trkpt lat=\"\(place.latitudeText)\" lon=\"\(place.longitudeText)\"/>"
+      )
     }
     lines += ["    </trkseg>", "  </trk>", "</gpx>"]
     return lines.joined(separator: "\n")

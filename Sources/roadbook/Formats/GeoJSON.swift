@@ -51,16 +51,25 @@ struct GeoJSON: Encodable {
       Feature(
         geometry: .line(route.coordinates[leg.coordinateRange].map { position($0) }),
         properties: Properties(
-          kind: "leg", name: leg.summary, distance: rounded(leg.distanceMeters, digits: 1),
-          duration: rounded(leg.durationSeconds, digits: 1), avoided: avoided,
-          notes: route.notes.map { StepText.sentence(for: $0) }))
+          kind: "leg",
+          name: leg.summary,
+          distance: rounded(leg.distanceMeters, digits: 1),
+          duration: rounded(leg.durationSeconds, digits: 1),
+          avoided: avoided,
+          notes: route.notes.map { StepText.sentence(for: $0) }
+        )
+      )
     }
     let stops = route.legs.prefix(1).map(\.source) + route.legs.map(\.target)
     features += stops.map { stop in
       Feature(
         geometry: .point(position(stop.coordinate)),
         properties: Properties(
-          kind: "stop", name: stop.name, distance: rounded(stop.distanceMeters, digits: 1)))
+          kind: "stop",
+          name: stop.name,
+          distance: rounded(stop.distanceMeters, digits: 1)
+        )
+      )
     }
   }
 }

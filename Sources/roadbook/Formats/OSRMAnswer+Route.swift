@@ -20,8 +20,10 @@ extension OSRMAnswer {
   static func route(_ route: Route, options: OSRMOptions) -> OSRMAnswer {
     let stops = route.legs.prefix(1).map(\.source) + route.legs.map(\.target)
     return OSRMAnswer(
-      code: .ok, routes: [OSRMRoute(route, options: options)],
-      waypoints: stops.map { OSRMWaypoint($0) })
+      code: .ok,
+      routes: [OSRMRoute(route, options: options)],
+      waypoints: stops.map { OSRMWaypoint($0) }
+    )
   }
 
   /// The answer for a failure.
@@ -45,9 +47,12 @@ extension OSRMAnswer {
 extension OSRMWaypoint {
   init(_ snap: Snap) {
     self.init(
-      name: snap.name, location: position(snap.coordinate),
+      name: snap.name,
+      location: position(snap.coordinate),
       distance: rounded(snap.distanceMeters, digits: 2),
-      hint: "\(snap.edge.rawValue).\(snap.fraction)", way: snap.way.rawValue)
+      hint: "\(snap.edge.rawValue).\(snap.fraction)",
+      way: snap.way.rawValue
+    )
   }
 }
 
@@ -64,9 +69,10 @@ extension OSRMRoute {
       weight: rounded(Double(route.weightCentiseconds) / 100, digits: 1),
       geometry: OSRMRoute.overview(of: route, options: options),
       legs: route.legs.enumerated().map { index, leg in
-        OSRMLeg(leg, of: route, isLast: index == route.legs.count - 1, options: options)
+        OSRMLeg(leg, number: index, of: route, options: options)
       },
-      roadbook: notes)
+      roadbook: notes
+    )
   }
 
   private static func overview(of route: Route, options: OSRMOptions) -> OSRMGeometry? {
@@ -76,8 +82,11 @@ extension OSRMRoute {
     case .simplified:
       OSRMGeometry(
         Simplification.simplified(
-          route.coordinates, toleranceMeters: max(1, route.distanceMeters / 2000))[...],
-        options.geometries)
+          route.coordinates,
+          toleranceMeters: max(1, route.distanceMeters / 2000)
+        )[...],
+        options.geometries
+      )
     }
   }
 }
@@ -93,15 +102,17 @@ extension OSRMGeometry {
 }
 
 extension OSRMLeg {
-  init(_ leg: Route.Leg, of route: Route, isLast: Bool, options: OSRMOptions) {
+  init(_ leg: Route.Leg, number: Int, of route: Route, options: OSRMOptions) {
     self.init(
       distance: rounded(leg.distanceMeters, digits: 1),
       duration: rounded(leg.durationSeconds, digits: 1),
       weight: rounded(leg.durationSeconds, digits: 1),
       summary: leg.summary,
       steps: options.hasSteps
-        ? leg.steps.map { OSRMStep($0, of: leg, in: route, isLast: isLast, options: options) } : [],
-      annotation: options.hasAnnotations ? OSRMAnnotation(leg) : nil)
+        ? leg.steps.indices.map { OSRMStep(number: $0, inLeg: number, of: route, options: options) }
+        : [],
+      annotation: options.hasAnnotations ? OSRMAnnotation(leg) : nil
+    )
   }
 }
 
@@ -122,9 +133,8 @@ extension OSRMAnnotation {
 }
 
 extension OSRMStep {
-  init(
-    _ step: Route.Step, of leg: Route.Leg, in route: Route, isLast: Bool, options: OSRMOptions
-  ) {
+  init(number: Int, inLeg leg: Int, of route: Route, options: OSRMOptions) {
+    let step = route.legs[leg].steps[number]
     self.init(
       distance: rounded(step.distanceMeters, digits: 1),
       duration: rounded(step.durationSeconds, digits: 1),
@@ -134,8 +144,9 @@ extension OSRMStep {
       ref: step.reference.isEmpty ? nil : step.reference,
       mode: step.travel.rawValue,
       driving_side: step.drivesOnLeft ? "left" : "right",
-      maneuver: OSRMManeuver(step, isLast: isLast),
-      intersections: leg.intersections(of: step).map { OSRMIntersection($0) })
+      maneuver: OSRMManeuver(step, isLast: leg == route.legs.count - 1),
+      intersections: route.intersections(ofStep: number, inLeg: leg).map { OSRMIntersection($0) }
+    )
   }
 }
 
@@ -159,7 +170,8 @@ extension OSRMManeuver {
       location: position(maneuver.coordinate),
       bearing_before: wholeBearing(maneuver.bearingBeforeDegrees),
       bearing_after: wholeBearing(maneuver.bearingAfterDegrees),
-      instruction: StepText.sentence(for: step, onward: !isLast))
+      instruction: StepText.sentence(for: step, onward: !isLast)
+    )
   }
 
   private static func modifier(of maneuver: Route.Maneuver) -> String? {
@@ -174,7 +186,9 @@ extension OSRMIntersection {
       location: position(intersection.coordinate),
       bearings: intersection.bearingsDegrees.map { wholeBearing($0) },
       entry: intersection.entries,
-      in: intersection.incoming, out: intersection.outgoing)
+      in: intersection.incoming,
+      out: intersection.outgoing
+    )
   }
 }
 

@@ -7,7 +7,8 @@ enum RouteText {
     var lines = [headline(of: route)]
     for use in route.avoidedUses {
       lines.append(
-        "Could not avoid \(use.kind): \(StepText.distance(use.distanceMeters)) of the route.")
+        "Could not avoid \(use.kind): \(StepText.distance(use.distanceMeters)) of the route."
+      )
     }
     lines += route.notes.map { StepText.sentence(for: $0) }
     for (index, leg) in route.legs.enumerated() {
@@ -15,7 +16,8 @@ enum RouteText {
       if route.legs.count > 1 {
         lines.append(
           "Leg \(index + 1): \(StepText.duration(leg.durationSeconds)),"
-            + " \(StepText.distance(leg.distanceMeters))")
+            + " \(StepText.distance(leg.distanceMeters))"
+        )
       }
       lines += steps(of: leg, isLast: index == route.legs.count - 1)
     }

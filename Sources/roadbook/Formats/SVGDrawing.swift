@@ -32,7 +32,8 @@ struct SVGDrawing {
       height="\(short(frame.height))"/></clipPath></defs>
       <g transform="translate(0 \(short(top)))" clip-path="url(#map)" fill="none" \
       stroke-linecap="round" stroke-linejoin="round">
-      """)
+      """
+    )
     parts += roads(of: map, in: frame)
     parts.append(routeLine(in: frame))
     parts += markers(in: frame)
@@ -45,7 +46,8 @@ struct SVGDrawing {
       <text x="\(short(frame.width - 10))" y="\(short(frame.height + top - 10))" font-size="12" \
       text-anchor="end" fill="#555">© OpenStreetMap contributors, ODbL</text>
       </svg>
-      """)
+      """
+    )
     return parts.joined(separator: "\n")
   }
 
@@ -62,7 +64,10 @@ struct SVGDrawing {
   private static let pens: [Pen] = [
     Pen(
       classes: [.footway, .path, .steps, .cycleway, .bridleway, .corridor, .pedestrian],
-      color: "#d9d2c3", width: 0.8, dash: "3 3"),
+      color: "#d9d2c3",
+      width: 0.8,
+      dash: "3 3"
+    ),
     Pen(classes: [.track, .service, .road, .construction, .other], color: "#ffffff", width: 1.6),
     Pen(classes: [.livingStreet, .residential, .unclassified], color: "#ffffff", width: 3),
     Pen(classes: [.tertiary, .tertiaryLink], color: "#fffbe0", width: 4),
@@ -135,7 +140,8 @@ struct SVGDrawing {
         <text x="\(short(center))" y="\(short(y - 7))" font-size="13" text-anchor="middle" \
         fill="#222" stroke="#f4f1ea" stroke-width="3.5" paint-order="stroke">\
         \(xmlEscaped(label.text))</text>
-        """)
+        """
+      )
     }
     return parts
   }

@@ -31,7 +31,10 @@ enum Simplification {
   }
 
   private static func squaredMeters(
-    _ place: Coordinate, _ start: Coordinate, _ end: Coordinate, _ scale: LocalScale
+    _ place: Coordinate,
+    _ start: Coordinate,
+    _ end: Coordinate,
+    _ scale: LocalScale
   ) -> Double {
     func offset(_ other: Coordinate) -> (east: Double, north: Double) {
       (

@@ -80,7 +80,9 @@ enum StepText {
 
   /// Metres as a person says them: "80 m", "1.3 km", "25 km".
   static func distance(_ meters: Double) -> String {
-    if meters < 995 { return "\(Int((meters / (meters < 100 ? 1 : 10)).rounded() * (meters < 100 ? 1 : 10))) m" }
+    if meters < 995 {
+      return "\(Int((meters / (meters < 100 ? 1 : 10)).rounded() * (meters < 100 ? 1 : 10))) m"
+    }
     let kilometers = meters / 1000
     return kilometers < 9.95 ? "\(short(kilometers)) km" : "\(Int(kilometers.rounded())) km"
   }

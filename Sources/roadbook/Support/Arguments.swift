@@ -51,7 +51,8 @@ struct Arguments {
       throw UsageError(
         operands.count < command.operandCount.lowerBound
           ? "something is missing; the form is 'roadbook \(command.name) \(command.usage)'"
-          : "'\(operands[command.operandCount.upperBound])' is one word too many")
+          : "'\(operands[command.operandCount.upperBound])' is one word too many"
+      )
     }
     self.operands = operands
     self.values = values
@@ -93,7 +94,8 @@ struct Arguments {
     }
     guard let place = Coordinate(latitude: latitude, longitude: longitude) else {
       throw UsageError(
-        "\(option) \(text) is not on the Earth: latitude is -90 to 90, longitude -180 to 180")
+        "\(option) \(text) is not on the Earth: latitude is -90 to 90, longitude -180 to 180"
+      )
     }
     return place
   }
@@ -104,7 +106,8 @@ struct Arguments {
     guard let number = Int(text), range.contains(number) else {
       throw UsageError(
         "\(name) wants a whole number from \(range.lowerBound) to \(range.upperBound);"
-          + " got '\(text)'")
+          + " got '\(text)'"
+      )
     }
     return number
   }
@@ -115,7 +118,8 @@ struct Arguments {
     guard words.contains(text) else {
       let hint = closest(to: text, among: words).map { " (did you mean \($0)?)" } ?? ""
       throw UsageError(
-        "\(name) is one of \(words.joined(separator: ", ")); got '\(text)'\(hint)")
+        "\(name) is one of \(words.joined(separator: ", ")); got '\(text)'\(hint)"
+      )
     }
     return text
   }

@@ -56,7 +56,10 @@ struct Option {
   let isRepeatable: Bool
 
   init(
-    _ name: String, short: String? = nil, value: String? = nil, isRepeatable: Bool = false,
+    _ name: String,
+    short: String? = nil,
+    value: String? = nil,
+    isRepeatable: Bool = false,
     _ meaning: String
   ) {
     self.name = name
