@@ -13,8 +13,7 @@ enum BatchCommand: Command {
     the same order, in the shape of OSRM's HTTP API. Bad input is an answer with a code, never the
     end of the process. Several maps may be used; the last few stay open.
 
-      {"id":0,"service":"route","map":"a.roadbook","coordinates":[[7.42,43.73],[7.41,43.74]],
-       "options":{"steps":true}}            (on one line)
+      {"id":0,"service":"route","map":"a.roadbook","coordinates":[[7.42,43.73],[7.41,43.74]]}
       {"code":"Ok","id":0,"routes":[…],"waypoints":[…]}
 
     service   route, nearest

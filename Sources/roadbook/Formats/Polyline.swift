@@ -7,6 +7,7 @@ enum Polyline {
   /// - Parameters:
   ///   - line: Places along the line.
   ///   - digits: Digits after the point, 5 ("polyline") or 6 ("polyline6").
+  /// - Returns: ASCII text; empty for an empty line.
   static func encode(_ line: [Coordinate], digits: Int) -> String {
     let unit: Int64 = digits == 6 ? 10 : 100
     var bytes: [UInt8] = []

@@ -7,6 +7,7 @@ enum StepText {
   /// - Parameters:
   ///   - step: The step.
   ///   - onward: Whether the arrival is at a stop in between rather than at the goal.
+  /// - Returns: The sentence, without its full stop.
   static func sentence(for step: Route.Step, onward: Bool = false) -> String {
     let road = roadName(of: step)
     let onto = road.isEmpty ? "" : " onto \(road)"
