@@ -10,6 +10,19 @@ extension RoadGraph {
   /// Number of turns between vertices.
   public var turnCount: Int { turnHeads.count }
 
+  /// See ``RoadGraphContents/boundingBox``.
+  public var boundingBox: [Int32] { info.boundingBox }
+  /// See ``RoadGraphContents/timestamp``.
+  public var timestamp: Int64 { info.timestamp }
+  /// See ``RoadGraphContents/topologyID``.
+  public var topologyID: UInt64 { info.topologyID }
+  /// See ``RoadGraphContents/metricProfileHash``.
+  public var metricProfileHash: UInt64 { info.metricProfileHash }
+  /// See ``RoadGraphContents/manifest``.
+  public var manifest: String {
+    String(decoding: info.bytes(of: .manifest, in: image), as: UTF8.self)
+  }
+
   /// Node that an arc leaves.
   public func tail(of arc: ArcID) -> NodeID {
     NodeID(arc.isForward ? edgeTails[arc.edge.rawValue] : edgeHeads[arc.edge.rawValue])
