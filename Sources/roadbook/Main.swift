@@ -5,7 +5,7 @@ import Foundation
   static var commands: [any Command.Type] {
     [
       InfoCommand.self, VerifyCommand.self, RouteCommand.self,
-      NearestCommand.self, BatchCommand.self,
+      NearestCommand.self, BatchCommand.self, BenchCommand.self,
     ]
   }
 
