@@ -21,7 +21,9 @@ struct Restrictions {
   }
 
   private mutating func add(
-    _ text: RestrictionText, relation: Int64, in network: RoadNetwork
+    _ text: RestrictionText,
+    relation: Int64,
+    in network: RoadNetwork
   ) {
     for (from, to) in text.from.flatMap({ from in text.to.map { (from, $0) } }) {
       for approach in network.openArcs(way: from) {
@@ -33,7 +35,8 @@ struct Restrictions {
           guard !exits.isEmpty else { continue }
           if text.isOnly {
             chains.append(
-              Chain(relation: relation, arcs: [approach] + vias, only: Set(exits)))
+              Chain(relation: relation, arcs: [approach] + vias, only: Set(exits))
+            )
           } else {
             chains += exits.map {
               Chain(relation: relation, arcs: [approach] + vias + [$0], only: nil)
