@@ -97,6 +97,7 @@ let package = Package(
     tests("TinyMapsTests", ["TinyMaps"]),
     tests("MapImportTests", ["RoadbookMapImport", "TinyMaps"]),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
+    tests("CommandLineTests", ["roadbook", "TinyMaps"], exclude: ["Golden"]),
     tests("OracleTests", ["Oracle"]),
   ],
   cxxLanguageStandard: .cxx20
