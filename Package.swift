@@ -91,7 +91,7 @@ let package = Package(
     .plugin(name: "ProtobufSchema", capability: .buildTool()),
 
     tests("GeoTests", ["RoadbookGeo"]),
-    tests("RoadGraphTests", ["RoadbookRoadGraph", "RoadbookGeo"]),
+    tests("RoadGraphTests", ["RoadbookRoadGraph", "RoadbookGeo", "CChecksum"]),
     tests("HierarchyTests", ["RoadbookHierarchy"]),
     tests("COsmiumTests", ["COsmium"]),
     tests("TinyMapsTests", ["TinyMaps"]),

@@ -33,7 +33,7 @@ public final class Router: Sendable {
   /// Opens a map and makes a router for it.
   ///
   /// - Parameter path: Path of the map file.
-  /// - Throws: ``MapFileError`` if the file is no map, is damaged, or cannot be read.
+  /// - Throws: `MapFileError` if the file is no map, is damaged, or cannot be read.
   public convenience init(path: String) throws(MapFileError) {
     self.init(map: try RoadGraph(path: path))
   }
