@@ -29,8 +29,8 @@ enum ImportCommand: Command {
     let output = try arguments.required("--output")
     let quiet = arguments.has("--quiet")
     let bar = ProgressBar(isShown: !quiet && Terminal.showsProgress)
-    var options = MapImportOptions()
-    options.threadCount = try arguments.integer(
+    var options = MapImporter.Options()
+    options.threads = try arguments.integer(
       "--threads",
       in: 1...64,
       default: ProcessInfo.processInfo.activeProcessorCount
