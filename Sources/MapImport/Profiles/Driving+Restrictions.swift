@@ -1,0 +1,50 @@
+extension DrivingProfile {
+  /// Kinds by the value of `restriction`; other values bind nobody.
+  static let restrictionKinds: [String: RestrictionRecord.Kind] = [
+    "no_left_turn": .no, "no_right_turn": .no, "no_straight_on": .no, "no_u_turn": .no,
+    "no_entry": .noEntry, "no_exit": .noExit,
+    "only_left_turn": .only, "only_right_turn": .only, "only_straight_on": .only,
+    "only_u_turn": .only,
+  ]
+
+  /// Keys that hold the kind, the most specific first.
+  private static let restrictionKeys: [TagKey] = [
+    .restrictionMotorcar, .restrictionMotorVehicle, .restrictionVehicle, .restriction,
+  ]
+
+  /// Values of `except` that a car falls under.
+  static let exceptionsForCars: Set<String> = ["motorcar", "motor_vehicle", "vehicle"]
+
+  /// Types of relations that restrict turns of cars.
+  private static let restrictionTypes: Set<String> = [
+    "restriction", "restriction:motorcar", "restriction:motor_vehicle", "restriction:vehicle",
+  ]
+
+  /// Judges a relation.
+  func restriction(_ tags: Tags) -> RestrictionRecord {
+    RestrictionRecord(ruling: restrictionRuling(tags), conditional: tags[.restrictionConditional])
+  }
+
+  private func restrictionRuling(
+    _ tags: Tags
+  ) -> Result<RestrictionRecord.Kind, RestrictionRecord.Refusal> {
+    guard let type = tags[.type], type.hasPrefix("restriction") else {
+      return .failure(.notARestriction)
+    }
+    guard Self.restrictionTypes.contains(type) else { return .failure(.otherVehicle) }
+    guard let value = Self.restrictionKeys.lazy.compactMap({ tags[$0] }).first else {
+      return .failure(tags[.restrictionConditional] == nil ? .otherVehicle : .timeBound)
+    }
+    guard let kind = value.listed.sorted().lazy.compactMap({ Self.restrictionKinds[$0] }).first
+    else { return .failure(.unknownKind) }
+    if exceptsCars(tags) { return .failure(.exceptsCars) }
+    if tags.hasAny(of: [.hourOn, .hourOff, .dayOn, .dayOff]) { return .failure(.timeBound) }
+    return .success(kind)
+  }
+
+  private func exceptsCars(_ tags: Tags) -> Bool {
+    guard let value = tags[.except] else { return false }
+    return value.split(whereSeparator: { $0 == ";" || $0 == "," })
+      .contains { Self.exceptionsForCars.contains(String($0.trimmedBlanks)) }
+  }
+}

@@ -1,0 +1,49 @@
+/// What to ask a ``Router`` for.
+///
+///     var request = RouteRequest(waypoints: [Waypoint(home), Waypoint(work)])
+///     request.avoids = [.tolls]
+///     let route = try router.route(request)
+public struct RouteRequest: Hashable, Sendable {
+  /// Places in the order in which to visit them.
+  ///
+  /// Two or more, at most ``maximumWaypointCount``.  The same place may appear again.
+  public var waypoints: [Waypoint]
+  /// How one travels.
+  public var mode: TravelMode
+  /// Kinds of road to do without where there is a way around.
+  ///
+  /// The route has the least possible length of them, and the least time among those.  What could
+  /// not be avoided is in ``Route/avoidedUses``.
+  public var avoids: AvoidSet
+  /// Kinds of road never to use; where nothing else leads on, there is no route.
+  public var excludes: AvoidSet
+  /// Whether the vehicle goes on in its direction at stops in between.
+  ///
+  /// If false it may turn back at a stop, which costs the time of a U-turn.
+  public var continuesStraight: Bool
+
+  /// Greatest number of waypoints in one request.
+  public static let maximumWaypointCount: Int = 500
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - waypoints: Places in the order in which to visit them; two or more.
+  ///   - mode: How one travels.
+  ///   - avoids: Kinds of road to do without where there is a way around.
+  ///   - excludes: Kinds of road never to use.
+  ///   - continuesStraight: Whether the vehicle goes on in its direction at stops in between.
+  public init(
+    waypoints: [Waypoint],
+    mode: TravelMode = .driving,
+    avoids: AvoidSet = [],
+    excludes: AvoidSet = [],
+    continuesStraight: Bool = true
+  ) {
+    self.waypoints = waypoints
+    self.mode = mode
+    self.avoids = avoids
+    self.excludes = excludes
+    self.continuesStraight = continuesStraight
+  }
+}

@@ -1,0 +1,106 @@
+import RoadbookGeo
+public import RoadbookRoadGraph
+import Synchronization
+
+/// Finds routes on a map.
+///
+/// One router serves any number of threads at once: what they share never changes, and each call
+/// borrows working memory of its own.  Calls do not suspend; a search looks at whether its task was
+/// cancelled.
+///
+///     let router = try Router(path: "porto.roadbook")
+///     let route = try router.route(from: home, to: work, avoids: [.tolls])
+///     print(route.durationSeconds, route.legs[0].steps.map(\.name))
+public final class Router: Sendable {
+  /// The map on which routes are found.
+  public let map: RoadGraph
+  private let idleContexts = Mutex<[QueryContext]>([])
+
+  /// Makes a router for an open map.
+  public init(map: RoadGraph) {
+    self.map = map
+  }
+
+  /// The roads nearest to a place that the mode may use, nearest first.
+  ///
+  /// Plain distance counts: unlike a route's waypoints, small islands and tunnels come where they
+  /// lie.
+  ///
+  /// - Parameters:
+  ///   - waypoint: The place, with bearings, side and radius if they matter.
+  ///   - count: Greatest number of roads; 1 to 1,000.
+  ///   - mode: How one travels.
+  ///   - excludes: Kinds of road that do not count.
+  /// - Returns: One or more places, each on another edge.
+  /// - Throws: ``RoutingError/noRoadNear(waypoint:nearestMeters:)``,
+  ///   ``RoutingError/outsideMap(waypoint:coordinate:)`` or
+  ///   ``RoutingError/invalidRequest(reason:)``, with 0 as number of the waypoint.
+  public func nearest(
+    to waypoint: Waypoint,
+    count: Int = 1,
+    mode: TravelMode = .driving,
+    excludes: AvoidSet = []
+  ) throws(RoutingError) -> [Snap] {
+    guard (1...1000).contains(count) else {
+      throw .invalidRequest(reason: "\(count) nearest roads were asked for, 1 to 1000 can be")
+    }
+    try check(waypoint, at: 0)
+    let context = borrowContext()
+    defer { giveBack(context) }
+    let snaps = context.snapper.nearest(to: waypoint, count: count, bannedFlags: excludes.rawValue)
+    guard !snaps.isEmpty else {
+      throw noRoad(for: waypoint, at: 0, bannedFlags: excludes.rawValue, context)
+    }
+    return snaps
+  }
+}
+
+extension Router {
+  func borrowContext() -> QueryContext {
+    idleContexts.withLock { $0.popLast() } ?? QueryContext(map)
+  }
+
+  func giveBack(_ context: QueryContext) {
+    idleContexts.withLock { $0.append(context) }
+  }
+
+  /// Refuses a waypoint with numbers that mean nothing.
+  func check(_ waypoint: Waypoint, at index: Int) throws(RoutingError) {
+    let place = waypoint.coordinate
+    guard abs(Int64(place.latitudeE7)) <= 900_000_000,
+      abs(Int64(place.longitudeE7)) <= 1_800_000_000
+    else { throw .invalidRequest(reason: "waypoint \(index) is not a place on the Earth") }
+    if let bearing = waypoint.bearing {
+      guard bearing.degrees.isFinite, (0...180).contains(bearing.rangeDegrees) else {
+        throw .invalidRequest(reason: "the bearing of waypoint \(index) needs a range of 0 to 180")
+      }
+    }
+    if let heading = waypoint.headingDegrees, !heading.isFinite {
+      throw .invalidRequest(reason: "the heading of waypoint \(index) is not a number")
+    }
+    if let radius = waypoint.radiusMeters, !(radius >= 0) {
+      throw .invalidRequest(reason: "the radius of waypoint \(index) is negative")
+    }
+  }
+
+  /// The error for a waypoint without a road.
+  func noRoad(
+    for waypoint: Waypoint,
+    at index: Int,
+    bannedFlags: UInt32,
+    _ context: QueryContext
+  ) -> RoutingError {
+    let place = waypoint.coordinate
+    let meters = context.snapper.distanceOfNearestRoad(to: place, bannedFlags: bannedFlags)
+    if meters == nil, !isInside(place) { return .outsideMap(waypoint: index, coordinate: place) }
+    return .noRoadNear(waypoint: index, nearestMeters: meters)
+  }
+
+  private func isInside(_ place: Coordinate) -> Bool {
+    let (south, west) = (map.boundingBox[0], map.boundingBox[1])
+    let (north, east) = (map.boundingBox[2], map.boundingBox[3])
+    guard place.latitudeE7 >= south, place.latitudeE7 <= north else { return false }
+    if west <= east { return place.longitudeE7 >= west && place.longitudeE7 <= east }
+    return place.longitudeE7 >= west || place.longitudeE7 <= east
+  }
+}

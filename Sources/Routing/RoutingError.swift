@@ -1,0 +1,42 @@
+public import RoadbookGeo
+
+/// Why a ``Router`` has no answer.
+public enum RoutingError: Error, Hashable, Sendable {
+  /// No usable road lies near a waypoint.
+  ///
+  /// `nearestMeters` is the distance of the nearest one that was ruled out by the request's
+  /// radius; `nil` if there is none within 100 km, or bearings and sides rule all out.
+  case noRoadNear(waypoint: Int, nearestMeters: Double?)
+  /// The waypoint lies outside the map, and no road is within 100 km.
+  case outsideMap(waypoint: Int, coordinate: Coordinate)
+  /// No route leads from one waypoint to the next one that has a road.
+  case noRoute(fromWaypoint: Int, toWaypoint: Int)
+  /// The request contradicts itself or is incomplete; the text says what to change.
+  case invalidRequest(reason: String)
+  /// There are more waypoints than a request may have.
+  case tooManyWaypoints(count: Int, limit: Int)
+  /// The task that asked was cancelled.
+  case cancelled
+}
+
+extension RoutingError: CustomStringConvertible {
+  /// One sentence that names the waypoint by its place in the request, counted from 0.
+  public var description: String {
+    switch self {
+    case .noRoadNear(let waypoint, .some(let meters)):
+      "No usable road near waypoint \(waypoint); the nearest is \(Int(meters.rounded())) m away."
+    case .noRoadNear(let waypoint, nil):
+      "No usable road near waypoint \(waypoint)."
+    case .outsideMap(let waypoint, let place):
+      "Waypoint \(waypoint) (\(place.latitude), \(place.longitude)) lies outside the map."
+    case .noRoute(let source, let target):
+      "No route leads from waypoint \(source) to waypoint \(target)."
+    case .invalidRequest(let reason):
+      "The request cannot be answered: \(reason)."
+    case .tooManyWaypoints(let count, let limit):
+      "The request has \(count) waypoints; \(limit) are allowed."
+    case .cancelled:
+      "The search was cancelled."
+    }
+  }
+}

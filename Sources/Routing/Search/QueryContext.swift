@@ -1,0 +1,10 @@
+import RoadbookRoadGraph
+
+/// Working memory of one call; never used by two threads at once.
+final class QueryContext: @unchecked Sendable {
+  var snapper: Snapper
+
+  init(_ map: RoadGraph) {
+    snapper = Snapper(map)
+  }
+}

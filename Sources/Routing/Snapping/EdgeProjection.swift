@@ -1,0 +1,160 @@
+import RoadbookGeo
+import RoadbookRoadGraph
+
+/// The point of an edge that is nearest to the origin of a plane.
+struct EdgeProjection {
+  /// Squared distance from the origin in square metres.
+  var squaredMeters: Double = .infinity
+  /// The point, in metres east and north of the origin.
+  var east: Double = 0
+  var north: Double = 0
+  /// The straight piece on which it lies, as a step in metres.
+  var stepEast: Double = 0
+  var stepNorth: Double = 0
+  /// Length from the tail to the point, and of the whole edge, in metres of the plane.
+  var metersBefore: Double = 0
+  var metersInAll: Double = 0
+}
+
+/// Columns of a map that tell where an edge lies.
+struct EdgeLines {
+  let latitudes: UnsafePointer<Int32>
+  let longitudes: UnsafePointer<Int32>
+  let tails: UnsafePointer<UInt32>
+  let heads: UnsafePointer<UInt32>
+  let shapeOffsets: UnsafePointer<UInt32>
+  let shapeBytes: UnsafePointer<UInt8>
+
+  init(_ map: RoadGraph) {
+    latitudes = map.nodeLatitudes.base
+    longitudes = map.nodeLongitudes.base
+    tails = map.edgeTails.base
+    heads = map.edgeHeads.base
+    shapeOffsets = map.edgeShapeOffsets.base
+    shapeBytes = map.shapeBytes.base
+  }
+
+  /// Place of a node.
+  @inline(__always)
+  func coordinate(ofNode node: Int) -> Coordinate {
+    Coordinate(latitudeE7: latitudes[node], longitudeE7: longitudes[node])
+  }
+
+  /// Reads the points between the nodes of an edge.
+  @inline(__always)
+  func decoder(ofEdge edge: Int, tail: Coordinate) -> ShapeDecoder {
+    ShapeDecoder(
+      start: tail,
+      next: shapeBytes + Int(shapeOffsets[edge]),
+      end: shapeBytes + Int(shapeOffsets[edge &+ 1])
+    )
+  }
+
+  /// Squared distance of an edge from the origin of a plane, in square metres.
+  @inline(__always)
+  func squaredDistance(ofEdge edge: Int, in plane: LocalPlane) -> Double {
+    let tail = coordinate(ofNode: Int(tails[edge]))
+    let head = coordinate(ofNode: Int(heads[edge]))
+    var decoder = decoder(ofEdge: edge, tail: tail)
+    var walk = LineWalk(at: tail, in: plane)
+    var least = walk.squaredLength
+    while let point = decoder.nextPoint() {
+      least = min(least, walk.squaredDistance(onTheWayTo: point, in: plane))
+    }
+    return min(least, walk.squaredDistance(onTheWayTo: head, in: plane))
+  }
+
+  /// The nearest point of an edge to the origin of a plane, and where along the edge it lies.
+  func projection(ofEdge edge: Int, in plane: LocalPlane) -> EdgeProjection {
+    let tail = coordinate(ofNode: Int(tails[edge]))
+    let head = coordinate(ofNode: Int(heads[edge]))
+    var decoder = decoder(ofEdge: edge, tail: tail)
+    var walk = LineWalk(at: tail, in: plane)
+    var best = EdgeProjection()
+    while let point = decoder.nextPoint() {
+      walk.project(onTheWayTo: point, in: plane, into: &best)
+    }
+    walk.project(onTheWayTo: head, in: plane, into: &best)
+    return best
+  }
+}
+
+/// A walk along a line of points on a plane.
+private struct LineWalk {
+  private var longitude: Int32
+  private var eastE7: Int64
+  private var east: Double
+  private var north: Double
+
+  @inline(__always)
+  init(at start: Coordinate, in plane: LocalPlane) {
+    longitude = start.longitudeE7
+    eastE7 = LocalPlane.shortWay(Int64(start.longitudeE7) &- Int64(plane.origin.longitudeE7))
+    east = Double(eastE7) * plane.eastScale
+    north =
+      Double(Int64(start.latitudeE7) &- Int64(plane.origin.latitudeE7)) * plane.northScale
+  }
+
+  @inline(__always)
+  var squaredLength: Double { east * east + north * north }
+
+  /// Goes on to the next point; returns the step in metres.
+  @inline(__always)
+  private mutating func step(to point: Coordinate, in plane: LocalPlane) -> (Double, Double) {
+    eastE7 &+= LocalPlane.shortWay(Int64(point.longitudeE7) &- Int64(longitude))
+    longitude = point.longitudeE7
+    let nextEast = Double(eastE7) * plane.eastScale
+    let nextNorth =
+      Double(Int64(point.latitudeE7) &- Int64(plane.origin.latitudeE7)) * plane.northScale
+    let step = (nextEast - east, nextNorth - north)
+    east = nextEast
+    north = nextNorth
+    return step
+  }
+
+  @inline(__always)
+  mutating func squaredDistance(onTheWayTo point: Coordinate, in plane: LocalPlane) -> Double {
+    let (fromEast, fromNorth) = (east, north)
+    let (stepEast, stepNorth) = step(to: point, in: plane)
+    let part = Self.nearest(fromEast, fromNorth, stepEast, stepNorth)
+    let nearEast = fromEast + part * stepEast
+    let nearNorth = fromNorth + part * stepNorth
+    return nearEast * nearEast + nearNorth * nearNorth
+  }
+
+  @inline(__always)
+  mutating func project(
+    onTheWayTo point: Coordinate,
+    in plane: LocalPlane,
+    into best: inout EdgeProjection
+  ) {
+    let (fromEast, fromNorth) = (east, north)
+    let (stepEast, stepNorth) = step(to: point, in: plane)
+    let part = Self.nearest(fromEast, fromNorth, stepEast, stepNorth)
+    let nearEast = fromEast + part * stepEast
+    let nearNorth = fromNorth + part * stepNorth
+    let squared = nearEast * nearEast + nearNorth * nearNorth
+    let length = (stepEast * stepEast + stepNorth * stepNorth).squareRoot()
+    if squared < best.squaredMeters {
+      best.squaredMeters = squared
+      (best.east, best.north) = (nearEast, nearNorth)
+      (best.stepEast, best.stepNorth) = (stepEast, stepNorth)
+      best.metersBefore = best.metersInAll + part * length
+    }
+    best.metersInAll += length
+  }
+
+  /// Part of a straight step, 0 to 1, at which it is nearest to the origin.
+  @inline(__always)
+  private static func nearest(
+    _ fromEast: Double,
+    _ fromNorth: Double,
+    _ stepEast: Double,
+    _ stepNorth: Double
+  ) -> Double {
+    let squaredLength = stepEast * stepEast + stepNorth * stepNorth
+    if squaredLength == 0 { return 0 }
+    let along = -(fromEast * stepEast + fromNorth * stepNorth) / squaredLength
+    return min(max(along, 0), 1)
+  }
+}
