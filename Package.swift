@@ -76,13 +76,28 @@ let package = Package(
     testSupport("TinyMaps", ["RoadbookRoadGraph", "RoadbookMapImport", "RoadbookGeo"]),
     testSupport("GraphOracle", ["RoadbookRoadGraph", "RoadbookGeo"]),
 
+    // The extract oracle imports none of the above: it decodes extracts with libprotobuf.
+    .target(
+      name: "COracle",
+      path: "Tests/COracle",
+      linkerSettings: ["protobuf", "z"].map { .linkedLibrary($0) }),
+    .target(
+      name: "Oracle",
+      dependencies: ["COracle"],
+      path: "Tests/Oracle",
+      exclude: ["Format"],
+      swiftSettings: settings,
+      plugins: ["ProtobufSchema"]),
+    .plugin(name: "ProtobufSchema", capability: .buildTool()),
+
     tests("GeoTests", ["RoadbookGeo"]),
-    tests("RoadGraphTests", ["RoadbookRoadGraph", "RoadbookGeo"]),
+    tests("RoadGraphTests", ["RoadbookRoadGraph", "RoadbookGeo", "CChecksum"]),
     tests("HierarchyTests", ["RoadbookHierarchy"]),
     tests("COsmiumTests", ["COsmium"]),
     tests("TinyMapsTests", ["TinyMaps"]),
     tests("MapImportTests", ["RoadbookMapImport", "TinyMaps"]),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
+    tests("OracleTests", ["Oracle"]),
   ],
   cxxLanguageStandard: .cxx20
 )

@@ -1,5 +1,7 @@
-
 /// A map: an immutable view of a map file, shared by any number of threads.
+///
+///     let map = try RoadGraph(path: "porto.rbk")
+///     print(map.edgeCount, "edges of", map.info.timestamp)
 ///
 /// Each stored property lends the array of the same name of ``RoadGraphContents``, where its shape
 /// and meaning are written.  The memory is the mapped file; it stays as long as the graph does.
@@ -106,144 +108,83 @@ public final class RoadGraph: @unchecked Sendable {
   public let boxLevelCounts: Column<UInt32>
   /// See ``RoadGraphContents/wideEdges``.
   public let wideEdges: Column<UInt32>
-  /// See ``RoadGraphContents/topologyID``.
-  public let topologyID: UInt64
-  /// See ``RoadGraphContents/metricProfileHash``.
-  public let metricProfileHash: UInt64
-  /// See ``RoadGraphContents/boundingBox``.
-  public let boundingBox: Column<Int32>
-  /// See ``RoadGraphContents/timestamp``.
-  public let timestamp: Int64
-  /// See ``RoadGraphContents/manifest``.
-  public let manifest: String
 
-  private let arena: UnsafeMutableRawPointer
+  /// What the file tells about itself: version, build, counts, sections.
+  public let info: MapFileInfo
+
+  /// The bytes that all columns lie in.
+  let image: MapImage
 
   /// Makes a map in memory, as if it had been written to a file and opened.
-  public init(_ contents: RoadGraphContents) {
-    var size = 0
-    func reserve<Element>(_ array: [Element]) {
-      size = (size + 63) / 64 * 64 + array.count * MemoryLayout<Element>.stride
-    }
-    reserve(contents.nodeLatitudes)
-    reserve(contents.nodeLongitudes)
-    reserve(contents.nodeFlags)
-    reserve(contents.nodeFirstArc)
-    reserve(contents.nodeArcs)
-    reserve(contents.taggedNodes)
-    reserve(contents.taggedNodeRecords)
-    reserve(contents.edgeTails)
-    reserve(contents.edgeHeads)
-    reserve(contents.edgeLengthsDecimeters)
-    reserve(contents.edgeFlags)
-    reserve(contents.edgeClasses)
-    reserve(contents.edgeRecords)
-    reserve(contents.edgeShapeOffsets)
-    reserve(contents.shapeBytes)
-    reserve(contents.edgeWays)
-    reserve(contents.edgeIslands)
-    reserve(contents.arcSpeeds)
-    reserve(contents.arcAccess)
-    reserve(contents.arcSpeedLimits)
-    reserve(contents.vertexArcs)
-    reserve(contents.vertexKinds)
-    reserve(contents.arcSeeds)
-    reserve(contents.extraArcs)
-    reserve(contents.extraVertices)
-    reserve(contents.turnFirst)
-    reserve(contents.turnHeads)
-    reserve(contents.turnClasses)
-    reserve(contents.restrictionFirst)
-    reserve(contents.restrictionArcs)
-    reserve(contents.restrictionKinds)
-    reserve(contents.restrictionRelations)
-    reserve(contents.parents)
-    reserve(contents.depths)
-    reserve(contents.rows)
-    reserve(contents.upRuns)
-    reserve(contents.downRuns)
-    reserve(contents.upWeights)
-    reserve(contents.downWeights)
-    reserve(contents.upVias)
-    reserve(contents.downVias)
-    reserve(contents.recordNames)
-    reserve(contents.recordRefs)
-    reserve(contents.recordFirstTag)
-    reserve(contents.tagKeys)
-    reserve(contents.tagValues)
-    reserve(contents.stringOffsets)
-    reserve(contents.stringBytes)
-    reserve(contents.boxes)
-    reserve(contents.boxLevelCounts)
-    reserve(contents.wideEdges)
-    reserve(contents.boundingBox)
-    let arena = UnsafeMutableRawPointer.allocate(byteCount: max(size, 64), alignment: 64)
-    var offset = 0
-    func place<Element: BitwiseCopyable & Sendable>(_ array: [Element]) -> Column<Element> {
-      offset = (offset + 63) / 64 * 64
-      let base = (arena + offset).bindMemory(to: Element.self, capacity: array.count)
-      for (index, element) in array.enumerated() { base[index] = element }
-      offset += array.count * MemoryLayout<Element>.stride
-      return Column(base: UnsafePointer(base), count: array.count)
-    }
-    nodeLatitudes = place(contents.nodeLatitudes)
-    nodeLongitudes = place(contents.nodeLongitudes)
-    nodeFlags = place(contents.nodeFlags)
-    nodeFirstArc = place(contents.nodeFirstArc)
-    nodeArcs = place(contents.nodeArcs)
-    taggedNodes = place(contents.taggedNodes)
-    taggedNodeRecords = place(contents.taggedNodeRecords)
-    edgeTails = place(contents.edgeTails)
-    edgeHeads = place(contents.edgeHeads)
-    edgeLengthsDecimeters = place(contents.edgeLengthsDecimeters)
-    edgeFlags = place(contents.edgeFlags)
-    edgeClasses = place(contents.edgeClasses)
-    edgeRecords = place(contents.edgeRecords)
-    edgeShapeOffsets = place(contents.edgeShapeOffsets)
-    shapeBytes = place(contents.shapeBytes)
-    edgeWays = place(contents.edgeWays)
-    edgeIslands = place(contents.edgeIslands)
-    arcSpeeds = place(contents.arcSpeeds)
-    arcAccess = place(contents.arcAccess)
-    arcSpeedLimits = place(contents.arcSpeedLimits)
-    vertexArcs = place(contents.vertexArcs)
-    vertexKinds = place(contents.vertexKinds)
-    arcSeeds = place(contents.arcSeeds)
-    extraArcs = place(contents.extraArcs)
-    extraVertices = place(contents.extraVertices)
-    turnFirst = place(contents.turnFirst)
-    turnHeads = place(contents.turnHeads)
-    turnClasses = place(contents.turnClasses)
-    restrictionFirst = place(contents.restrictionFirst)
-    restrictionArcs = place(contents.restrictionArcs)
-    restrictionKinds = place(contents.restrictionKinds)
-    restrictionRelations = place(contents.restrictionRelations)
-    parents = place(contents.parents)
-    depths = place(contents.depths)
-    rows = place(contents.rows)
-    upRuns = place(contents.upRuns)
-    downRuns = place(contents.downRuns)
-    upWeights = place(contents.upWeights)
-    downWeights = place(contents.downWeights)
-    upVias = place(contents.upVias)
-    downVias = place(contents.downVias)
-    recordNames = place(contents.recordNames)
-    recordRefs = place(contents.recordRefs)
-    recordFirstTag = place(contents.recordFirstTag)
-    tagKeys = place(contents.tagKeys)
-    tagValues = place(contents.tagValues)
-    stringOffsets = place(contents.stringOffsets)
-    stringBytes = place(contents.stringBytes)
-    boxes = place(contents.boxes)
-    boxLevelCounts = place(contents.boxLevelCounts)
-    wideEdges = place(contents.wideEdges)
-    boundingBox = place(contents.boundingBox)
-    topologyID = contents.topologyID
-    metricProfileHash = contents.metricProfileHash
-    timestamp = contents.timestamp
-    manifest = contents.manifest
-    self.arena = arena
+  ///
+  /// The arrays are trusted; ``validate()`` checks them.
+  public convenience init(_ contents: RoadGraphContents) {
+    let layout = MapFileLayout(contents)
+    let image = MapImage(byteCount: layout.fileLength)
+    layout.place(contents, at: image.bytes)
+    self.init(image: image, info: layout.info)
   }
 
-  deinit { arena.deallocate() }
+  /// Lends the arrays of an image whose sections were found in order.
+  init(image: MapImage, info: MapFileInfo) {
+    func column<Element>(_ array: MapArray) -> Column<Element> {
+      let bytes = info.bytes(of: array, in: image)
+      let count = bytes.count / MemoryLayout<Element>.stride
+      guard let start = bytes.baseAddress else { preconditionFailure("a section has an address") }
+      return Column(base: start.assumingMemoryBound(to: Element.self), count: count)
+    }
+    self.info = info
+    self.image = image
+    nodeLatitudes = column(.nodeLatitudes)
+    nodeLongitudes = column(.nodeLongitudes)
+    nodeFlags = column(.nodeFlags)
+    nodeFirstArc = column(.nodeFirstArc)
+    nodeArcs = column(.nodeArcs)
+    taggedNodes = column(.taggedNodes)
+    taggedNodeRecords = column(.taggedNodeRecords)
+    edgeTails = column(.edgeTails)
+    edgeHeads = column(.edgeHeads)
+    edgeLengthsDecimeters = column(.edgeLengthsDecimeters)
+    edgeFlags = column(.edgeFlags)
+    edgeClasses = column(.edgeClasses)
+    edgeRecords = column(.edgeRecords)
+    edgeShapeOffsets = column(.edgeShapeOffsets)
+    shapeBytes = column(.shapeBytes)
+    edgeWays = column(.edgeWays)
+    edgeIslands = column(.edgeIslands)
+    arcSpeeds = column(.arcSpeeds)
+    arcAccess = column(.arcAccess)
+    arcSpeedLimits = column(.arcSpeedLimits)
+    vertexArcs = column(.vertexArcs)
+    vertexKinds = column(.vertexKinds)
+    arcSeeds = column(.arcSeeds)
+    extraArcs = column(.extraArcs)
+    extraVertices = column(.extraVertices)
+    turnFirst = column(.turnFirst)
+    turnHeads = column(.turnHeads)
+    turnClasses = column(.turnClasses)
+    restrictionFirst = column(.restrictionFirst)
+    restrictionArcs = column(.restrictionArcs)
+    restrictionKinds = column(.restrictionKinds)
+    restrictionRelations = column(.restrictionRelations)
+    parents = column(.parents)
+    depths = column(.depths)
+    rows = column(.rows)
+    upRuns = column(.upRuns)
+    downRuns = column(.downRuns)
+    upWeights = column(.upWeights)
+    downWeights = column(.downWeights)
+    upVias = column(.upVias)
+    downVias = column(.downVias)
+    recordNames = column(.recordNames)
+    recordRefs = column(.recordRefs)
+    recordFirstTag = column(.recordFirstTag)
+    tagKeys = column(.tagKeys)
+    tagValues = column(.tagValues)
+    stringOffsets = column(.stringOffsets)
+    stringBytes = column(.stringBytes)
+    boxes = column(.boxes)
+    boxLevelCounts = column(.boxLevelCounts)
+    wideEdges = column(.wideEdges)
+  }
 }

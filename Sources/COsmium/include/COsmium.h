@@ -66,17 +66,20 @@ typedef struct cosm_selection {
 } cosm_selection;
 
 /// Called now and then from the reading thread.
-/// phase: 0 relations, 1 ways, 2 nodes; done and total in bytes of all files.
+/// phase: 0 checking the blocks, 1 ways and relations, 2 nodes; done and total in bytes of all
+/// files, from the start of the phase.
 /// Return 0 to go on, anything else to stop with COSM_CANCELLED.
 typedef int (*cosm_progress)(void *context, int32_t phase, uint64_t done, uint64_t total);
 
-/// What was seen and passed over.
+/// What was seen and passed over.  Of several objects with one id the highest version stays, and
+/// of equal versions the first by content: which file or place it came from does not matter.
 typedef struct cosm_counts {
   uint64_t nodes_read, ways_read, relations_read;
   uint64_t duplicate_nodes, duplicate_ways, duplicate_relations;
   uint64_t missing_node_references;  ///< References of kept ways to nodes that no file holds.
   uint64_t ways_with_missing_nodes;
   uint64_t ways_without_two_nodes;   ///< Kept ways with fewer than two nodes present.
+  uint64_t ways_without_nodes;       ///< Kept ways with several references and no node present.
   uint64_t invalid_coordinates;      ///< Nodes used by kept ways, outside +-180, +-90.
   uint64_t repeated_ids;             ///< Same id, same version, other content.
   int32_t was_sorted;                ///< 1 if every file was ordered by type, then id.
@@ -138,6 +141,12 @@ typedef struct cosm_extract cosm_extract;
 /// Formats by the name's ending: .osm.pbf and .pbf (raw, zlib, lz4 blocks), .osm, .osm.gz,
 /// .osm.bz2, .opl and its compressed forms.  Memory grows with what is kept, never with the
 /// largest id; ids may be negative or beyond 2^34.  The order of objects does not matter.
+///
+/// A file that ends inside a block, line or element is COSM_TRUNCATED.  One that ends exactly
+/// between two blocks is well formed; it is taken for truncated only where no tool that cuts
+/// extracts could have made it: nodes and no ways, ways and no nodes, or more than one kept way
+/// in twenty of which not a single node is there (a way is in an extract because of a node).
+/// What goes unseen: a file in the usual order that ends between two blocks of ways.
 ///
 /// Returns COSM_OK and sets *result, which the caller closes; otherwise sets *error and leaves
 /// *result NULL.  Never throws.  May be called from several threads at once.

@@ -6,6 +6,9 @@ struct DissectionWorker {
   private var arena = ScratchArena()
   private var doneEdges = 0
 
+  /// Pieces of fewer edges are cut by a sweep: flows would find nothing better.
+  private static let flowEdgeCount = 16
+
   init(network: DissectedNetwork) {
     self.network = network
   }
@@ -38,7 +41,12 @@ struct DissectionWorker {
       cutCount = writer.count
     } else {
       let sides = arena.takeZeroed(UInt8.self, view.nodeCount)
-      ProjectionSweep(view, arena: &arena).cut(into: sides)
+      if view.edgeCount < Self.flowEdgeCount {
+        ProjectionSweep(view, arena: &arena).cut(into: sides)
+      } else {
+        var flow = InertialFlow(view, arena: &arena)
+        flow.cut(into: sides, cancellation: cancellation)
+      }
       var writer = CutWriter(view, of: network)
       writer.appendAll(between: sides, arena: &arena)
       cutCount = writer.count

@@ -11,6 +11,8 @@ struct EdgeProjection {
   /// The straight piece on which it lies, as a step in metres.
   var stepEast: Double = 0
   var stepNorth: Double = 0
+  /// Place of that piece among those of the edge.
+  var piece = 0
   /// Length from the tail to the point, and of the whole edge, in metres of the plane.
   var metersBefore: Double = 0
   var metersInAll: Double = 0
@@ -71,10 +73,12 @@ struct EdgeLines {
     var decoder = decoder(ofEdge: edge, tail: tail)
     var walk = LineWalk(at: tail, in: plane)
     var best = EdgeProjection()
+    var piece = 0
     while let point = decoder.nextPoint() {
-      walk.project(onTheWayTo: point, in: plane, into: &best)
+      walk.project(onTheWayTo: point, as: piece, in: plane, into: &best)
+      piece += 1
     }
-    walk.project(onTheWayTo: head, in: plane, into: &best)
+    walk.project(onTheWayTo: head, as: piece, in: plane, into: &best)
     return best
   }
 }
@@ -125,6 +129,7 @@ private struct LineWalk {
   @inline(__always)
   mutating func project(
     onTheWayTo point: Coordinate,
+    as piece: Int,
     in plane: LocalPlane,
     into best: inout EdgeProjection
   ) {
@@ -137,6 +142,7 @@ private struct LineWalk {
     let length = (stepEast * stepEast + stepNorth * stepNorth).squareRoot()
     if squared < best.squaredMeters {
       best.squaredMeters = squared
+      best.piece = piece
       (best.east, best.north) = (nearEast, nearNorth)
       (best.stepEast, best.stepNorth) = (stepEast, stepNorth)
       best.metersBefore = best.metersInAll + part * length

@@ -1,0 +1,349 @@
+// The only file of Roadbook that includes libosmium: it takes long to compile.
+#if !__has_include(<osmium/version.hpp>)
+#error "libosmium is missing: apt-get install libosmium2-dev zlib1g-dev (or: brew install libosmium)"
+#endif
+
+#include "reading.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include <osmium/io/bzip2_compression.hpp>
+#include <osmium/io/gzip_compression.hpp>
+#include <osmium/io/opl_input.hpp>
+#include <osmium/io/pbf_input.hpp>
+#include <osmium/io/reader.hpp>
+#include <osmium/io/xml_input.hpp>
+#include <osmium/memory/buffer.hpp>
+#include <osmium/osm/entity_bits.hpp>
+#include <osmium/osm/node.hpp>
+#include <osmium/osm/object.hpp>
+#include <osmium/osm/relation.hpp>
+#include <osmium/osm/way.hpp>
+#include <osmium/thread/pool.hpp>
+#include <osmium/osm/timestamp.hpp>
+
+#include "failure.hpp"
+#include "pbf_frames.hpp"
+
+namespace cosm {
+namespace {
+
+TagList tags_of(const osmium::OSMObject &object) {
+  const osmium::TagList &tags = object.tags();
+  const auto *begin = reinterpret_cast<const char *>(tags.data());
+  return {begin + sizeof(osmium::TagList), begin + tags.byte_size()};
+}
+
+/// The order of the objects of one file: nodes, ways, relations, each by id.
+class OrderCheck {
+ public:
+  void see(const osmium::OSMObject &object) {
+    const osmium::item_type type = object.type();
+    if (type == last_type_) {
+      is_ordered_ &= object.id() > last_id_;
+    } else {
+      is_ordered_ &= static_cast<int>(type) > static_cast<int>(last_type_);
+    }
+    last_type_ = type;
+    last_id_ = object.id();
+  }
+
+  bool is_ordered() const { return is_ordered_; }
+
+ private:
+  osmium::item_type last_type_ = osmium::item_type::undefined;
+  int64_t last_id_ = 0;
+  bool is_ordered_ = true;
+};
+
+/// Everything the passes share.
+class Passes {
+ public:
+  Passes(const std::vector<SourceFile> &files, Progress &progress, KeptObjects &kept)
+      : files_(files), progress_(progress), kept_(kept) {
+    for (const SourceFile &file : files) total_ += file.size;
+    kept_.counts.was_sorted = 1;
+  }
+
+  void read_ways_and_relations();
+  void drop_outdated();
+  void read_nodes();
+
+ private:
+  template <typename Handler>
+  void pass(int32_t phase, osmium::osm_entity_bits::type types, Handler handler);
+  template <typename Handler>
+  void read_file(const SourceFile &file, uint64_t done_before,
+                 osmium::osm_entity_bits::type types, Handler handler);
+  void add_way(const osmium::Way &way, const TagList &tags);
+  void add_relation(const osmium::Relation &relation, const TagList &tags);
+  void add_node(const osmium::Node &node);
+  void see_time(const osmium::Timestamp &time);
+  [[noreturn]] void explain(const SourceFile &file, osmium::osm_entity_bits::type types);
+  int64_t find_bad_block(const SourceFile &file, osmium::osm_entity_bits::type types);
+
+  const std::vector<SourceFile> &files_;
+  Progress &progress_;
+  KeptObjects &kept_;
+  uint64_t total_ = 0;
+  bool may_repeat_ids_ = false;
+  // One worker and a short queue: what is decoded ahead is bounded.  It must outlive the readers.
+  osmium::thread::Pool pool_{1, 4};
+};
+
+void Passes::see_time(const osmium::Timestamp &time) {
+  if (!time.valid()) return;
+  kept_.counts.timestamp = std::max<int64_t>(kept_.counts.timestamp, time.seconds_since_epoch());
+}
+
+template <typename Handler>
+void Passes::read_file(const SourceFile &file, uint64_t done_before,
+                       osmium::osm_entity_bits::type types, Handler handler) {
+  osmium::io::Reader reader{osmium::io::File{file.plain_path(), file.format_name()}, types,
+                            osmium::io::read_meta::yes, pool_};
+  const osmium::io::Header header = reader.header();
+  if (header.has_multiple_object_versions()) {
+    throw Failure(COSM_HISTORY, "the header announces several versions of objects");
+  }
+  const std::string time = header.get("osmosis_replication_timestamp", header.get("timestamp"));
+  if (time.size() == 20) {
+    try {
+      see_time(osmium::Timestamp{time});
+    } catch (const std::invalid_argument &) {
+      // An unreadable time of the file is no reason to refuse the file.
+    }
+  }
+  while (const osmium::memory::Buffer buffer = reader.read()) {
+    for (const auto &object : buffer.select<osmium::OSMObject>()) {
+      if (!object.visible()) {
+        throw Failure(COSM_HISTORY, "it holds deleted objects")
+            .at_object(osmium::item_type_to_char(object.type()), object.id());
+      }
+      see_time(object.timestamp());
+      handler(object);
+    }
+    progress_.report(done_before + std::min<uint64_t>(reader.offset(), file.size));
+  }
+  reader.close();
+}
+
+template <typename Handler>
+void Passes::pass(int32_t phase, osmium::osm_entity_bits::type types, Handler handler) {
+  progress_.begin(phase, total_);
+  uint64_t done = 0;
+  for (const SourceFile &file : files_) {
+    OrderCheck order;
+    try {
+      read_file(file, done, types, [&](const osmium::OSMObject &object) {
+        order.see(object);
+        handler(object);
+      });
+    } catch (...) {
+      explain(file, types);
+    }
+    if (!order.is_ordered()) {
+      kept_.counts.was_sorted = 0;
+      may_repeat_ids_ = true;
+    }
+    done += file.size;
+    progress_.report(done);
+  }
+}
+
+void Passes::add_way(const osmium::Way &way, const TagList &tags) {
+  kept_.ways.begin(way.id(), way.version());
+  kept_.way_filter.keep(tags, kept_.pool, kept_.ways.tags);
+  Reference *to = kept_.ways.items.extend(way.nodes().size());
+  for (const osmium::NodeRef &node : way.nodes()) *to++ = {node.ref()};
+}
+
+void Passes::add_relation(const osmium::Relation &relation, const TagList &tags) {
+  kept_.relations.begin(relation.id(), relation.version());
+  kept_.relation_filter.keep(tags, kept_.pool, kept_.relations.tags);
+  for (const osmium::RelationMember &member : relation.members()) {
+    kept_.relations.items.push({member.ref(), kept_.pool.intern(member.role()),
+                                osmium::item_type_to_char(member.type())});
+  }
+}
+
+void Passes::read_ways_and_relations() {
+  const auto types = osmium::osm_entity_bits::way | osmium::osm_entity_bits::relation;
+  pass(1, types, [&](const osmium::OSMObject &object) {
+    const TagList tags = tags_of(object);
+    if (object.type() == osmium::item_type::way) {
+      ++kept_.counts.ways_read;
+      if (!kept_.way_filter.selects(tags)) return;
+      add_way(static_cast<const osmium::Way &>(object), tags);
+    } else if (object.type() == osmium::item_type::relation) {
+      ++kept_.counts.relations_read;
+      if (!kept_.relation_filter.selects(tags)) return;
+      add_relation(static_cast<const osmium::Relation &>(object), tags);
+    }
+  });
+  kept_.finish_objects();
+}
+
+/// A newer version of a kept object may have lost the tag for which it was kept.  That can only
+/// be where ids may come twice, so the usual single sorted file is not read again.
+void Passes::drop_outdated() {
+  if (files_.size() < 2 && !may_repeat_ids_) return;
+  GrowingArray<uint8_t> outdated_ways, outdated_relations;
+  outdated_ways.assign(kept_.ways.count(), 0);
+  outdated_relations.assign(kept_.relations.count(), 0);
+  const auto types = osmium::osm_entity_bits::way | osmium::osm_entity_bits::relation;
+  pass(1, types, [&](const osmium::OSMObject &object) {
+    const TagList tags = tags_of(object);
+    if (object.type() == osmium::item_type::way) {
+      if (kept_.way_filter.selects(tags)) return;
+      const uint32_t way = kept_.ways.find(object.id());
+      if (way != COSM_MISSING && kept_.ways.versions[way] < object.version()) {
+        outdated_ways[way] = 1;
+      }
+    } else if (object.type() == osmium::item_type::relation) {
+      if (kept_.relation_filter.selects(tags)) return;
+      const uint32_t relation = kept_.relations.find(object.id());
+      if (relation != COSM_MISSING && kept_.relations.versions[relation] < object.version()) {
+        outdated_relations[relation] = 1;
+      }
+    }
+  });
+  kept_.ways.filter([&](uint32_t way) { return outdated_ways[way] == 0; });
+  kept_.relations.filter([&](uint32_t relation) { return outdated_relations[relation] == 0; });
+}
+
+void Passes::add_node(const osmium::Node &node) {
+  ++kept_.counts.nodes_read;
+  const uint32_t position = kept_.nodes.position(node.id());
+  if (position == COSM_MISSING) return;
+  const osmium::Location place = node.location();
+  const uint32_t tag_count =
+      kept_.node_filter.keep(tags_of(node), kept_.pool, kept_.nodes.tags);
+  kept_.nodes.enter(position,
+                    {node.id(), node.version(), place.valid(), place.y(), place.x()}, tag_count,
+                    kept_.pool);
+}
+
+void Passes::read_nodes() {
+  kept_.begin_nodes();
+  // The other types are read for their place in the order alone.
+  pass(2, osmium::osm_entity_bits::nwr, [&](const osmium::OSMObject &object) {
+    if (object.type() == osmium::item_type::node) {
+      add_node(static_cast<const osmium::Node &>(object));
+    }
+  });
+}
+
+/// Turns the exception in flight, whatever it is, into a Failure with the best place there is.
+void Passes::explain(const SourceFile &file, osmium::osm_entity_bits::type types) {
+  const bool is_plain = file.compression == FileCompression::none;
+  const auto truncated = [&](const std::exception &error) {
+    Failure failure(COSM_TRUNCATED, error.what());
+    failure.in_file(file.index);
+    if (is_plain) failure.at_byte(file.size);
+    return failure;
+  };
+  const auto corrupt = [&](const std::exception &error, uint64_t line, uint64_t column) {
+    Failure failure(COSM_CORRUPT, error.what());
+    failure.in_file(file.index);
+    failure.byte_offset = file.format == FileFormat::pbf ? find_bad_block(file, types)
+                                                         : file.byte_offset(line, column);
+    return failure;
+  };
+  try {
+    throw;
+  } catch (Failure &failure) {
+    failure.in_file(file.index);
+    throw;
+  } catch (const std::bad_alloc &) {
+    throw;
+  } catch (const osmium::xml_error &error) {
+    if (error.error_string.rfind("Unknown top-level element", 0) == 0) {
+      throw Failure(COSM_UNKNOWN_FORMAT, error.what()).in_file(file.index);
+    }
+    switch (error.error_code) {
+      case XML_ERROR_NO_ELEMENTS:
+      case XML_ERROR_UNCLOSED_TOKEN:
+      case XML_ERROR_PARTIAL_CHAR:
+      case XML_ERROR_UNCLOSED_CDATA_SECTION:
+        throw truncated(error);
+      default:
+        throw corrupt(error, error.line, error.column);
+    }
+  } catch (const osmium::format_version_error &error) {
+    throw Failure(COSM_UNKNOWN_FORMAT, error.what()).in_file(file.index);
+  } catch (const osmium::opl_error &error) {
+    throw corrupt(error, error.line + 1, error.column);
+  } catch (const osmium::gzip_error &error) {
+    if (error.gzip_error_code == Z_BUF_ERROR) throw truncated(error);
+    throw corrupt(error, 0, 0);
+  } catch (const osmium::bzip2_error &error) {
+    if (error.bzip2_error_code == BZ_UNEXPECTED_EOF) throw truncated(error);
+    throw corrupt(error, 0, 0);
+  } catch (const osmium::pbf_error &error) {
+    const std::string what = error.what();
+    const size_t at = what.find("required feature not supported: ");
+    if (at == std::string::npos) throw corrupt(error, 0, 0);
+    throw Failure(COSM_UNSUPPORTED_FEATURE, what.substr(what.find(": ", at) + 2))
+        .in_file(file.index);
+  } catch (const std::system_error &error) {
+    throw Failure(COSM_CANNOT_OPEN, error.what()).in_file(file.index);
+  } catch (const std::exception &error) {
+    throw corrupt(error, 0, 0);
+  }
+}
+
+/// Decodes the blocks of a PBF one by one, each behind the file's header, and returns where the
+/// first one begins that cannot be decoded; -1 if there is none.
+int64_t Passes::find_bad_block(const SourceFile &file, osmium::osm_entity_bits::type types) {
+  const RandomAccessFile bytes(file.plain_path());
+  std::string block;
+  size_t header_size = 0;
+  uint64_t offset = 0;
+  while (offset < bytes.size()) {
+    const PBFFrame frame = read_pbf_frame(bytes, offset);
+    block.resize(header_size + (frame.end - frame.begin));
+    bytes.read(frame.begin, block.data() + header_size, frame.end - frame.begin);
+    try {
+      osmium::io::Reader reader{osmium::io::File{block.data(), block.size(), "pbf"}, types,
+                                osmium::io::read_meta::yes, pool_};
+      reader.header();
+      while (reader.read()) {
+      }
+      reader.close();
+    } catch (const std::exception &) {
+      return static_cast<int64_t>(frame.begin);
+    }
+    if (header_size == 0) header_size = block.size();
+    offset = frame.end;
+  }
+  return -1;
+}
+
+}  // namespace
+
+void Progress::begin(int32_t phase, uint64_t total) {
+  phase_ = phase;
+  total_ = total;
+  report(0);
+}
+
+void Progress::report(uint64_t done) {
+  if (callback_ != nullptr && callback_(context_, phase_, done, total_) != 0) {
+    throw Failure(COSM_CANCELLED, "cancelled");
+  }
+}
+
+void read_all(const std::vector<SourceFile> &files, Progress &progress, KeptObjects &kept) {
+  Passes passes(files, progress, kept);
+  passes.read_ways_and_relations();
+  passes.drop_outdated();
+  passes.read_nodes();
+}
+
+}  // namespace cosm

@@ -1,0 +1,258 @@
+/// Basic customization, left-looking: gives every entry of a topology's rows its weight.
+///
+/// The weight of an entry is the least of its turn (if there is one) and of all detours over one
+/// lower vertex.  Vertices are taken in rank order; when `x` comes, the rows of all lower vertices
+/// are final, and those that have `x` as neighbour wait in a list.  Their rows above `x` are added
+/// to `x`'s own in a workspace indexed by depth.
+///
+/// Source: Dibbelt, Strasser, Wagner, *Customizable Contraction Hierarchies*, JEA 2016, § 5, in the
+/// form of a left-looking sparse Cholesky factorization; routing-core.md § 6.2.
+struct CustomizationKernel<Lane: WeightLane> {
+  let topology: TopologyView
+  let turns: TurnsView
+  let turnWeights: UnsafePointer<Lane>
+  let enteringFirsts: UnsafePointer<UInt32>
+  let enteringNexts: UnsafePointer<UInt32>
+  let enteringDepths: UnsafePointer<UInt16>
+  let up: UnsafeMutablePointer<Lane>
+  let down: UnsafeMutablePointer<Lane>
+  let upVias: UnsafeMutablePointer<Lane.Via>
+  let downVias: UnsafeMutablePointer<Lane.Via>
+  /// Remaining row of each vertex.
+  let cursors: UnsafeMutablePointer<RowCursor>
+  /// First vertex that waits for each vertex.
+  let waiting: UnsafeMutablePointer<UInt32>
+
+  /// Makes the rows of one vertex final.
+  @inline(__always)
+  func process(_ vertex: Int, _ work: LaneWorkspace<Lane>, keepsVias: Bool) {
+    let depth = Int(topology.depths[vertex])
+    clearRows(of: vertex, work, keepsVias: keepsVias)
+    enterTurns(of: vertex, work)
+    var next = waiting[vertex]
+    while next != noVertex {
+      let lower = Int(next)
+      next = cursors[lower].next
+      join(lower, at: depth, work, keepsVias: keepsVias)
+    }
+    storeRows(of: vertex, work, keepsVias: keepsVias)
+  }
+
+  /// Makes the workspace unreachable where the vertex has entries; elsewhere it is never read.
+  @inline(__always)
+  private func clearRows(of vertex: Int, _ work: LaneWorkspace<Lane>, keepsVias: Bool) {
+    let rows = topology.rows + 4 &* vertex
+    fill(topology.upRuns, rows[1], rows[5], work.up, Lane.unreachable)
+    fill(topology.downRuns, rows[3], rows[7], work.down, Lane.unreachable)
+    if keepsVias {
+      fill(topology.upRuns, rows[1], rows[5], work.upVias, Lane.noVia)
+      fill(topology.downRuns, rows[3], rows[7], work.downVias, Lane.noVia)
+    }
+  }
+
+  @inline(__always)
+  private func fill<Element>(
+    _ runs: UnsafePointer<UInt16>,
+    _ first: UInt32,
+    _ end: UInt32,
+    _ memory: UnsafeMutablePointer<Element>,
+    _ value: Element
+  ) {
+    var run = Int(first)
+    while run < Int(end) {
+      var place = Int(runs[2 &* run])
+      let stop = place &+ Int(runs[2 &* run &+ 1])
+      while place < stop {
+        memory[place] = value
+        place &+= 1
+      }
+      run &+= 1
+    }
+  }
+
+  /// Lowers the entries of the vertex to its turns.
+  @inline(__always)
+  private func enterTurns(of vertex: Int, _ work: LaneWorkspace<Lane>) {
+    var turn = Int(turns.first[vertex])
+    let end = Int(turns.first[vertex &+ 1])
+    while turn < end {
+      let head = Int(turns.heads[turn])
+      if head > vertex {
+        let place = Int(topology.depths[head])
+        work.up[place] = Lane.lesser(work.up[place], turnWeights[turn])
+      }
+      turn &+= 1
+    }
+    var entering = enteringFirsts[vertex]
+    while entering != noVertex {
+      let place = Int(enteringDepths[Int(entering)])
+      work.down[place] = Lane.lesser(work.down[place], turnWeights[Int(entering)])
+      entering = enteringNexts[Int(entering)]
+    }
+  }
+
+  /// Adds the detours over one lower vertex, and lets it wait for its next neighbour.
+  @inline(__always)
+  private func join(_ lower: Int, at depth: Int, _ work: LaneWorkspace<Lane>, keepsVias: Bool) {
+    let upRuns = topology.upRuns
+    let downRuns = topology.downRuns
+    var cursor = cursors[lower]
+    var fromLower = Lane.unreachable
+    var toLower = Lane.unreachable
+    if cursor.upDepth(upRuns) == depth {
+      cursor.stepUp(upRuns)
+      fromLower = up[Int(cursor.upEnd)]
+    }
+    if cursor.downDepth(downRuns) == depth {
+      cursor.stepDown(downRuns)
+      toLower = down[Int(cursor.downEnd)]
+    }
+    let via = Lane.via(Int32(truncatingIfNeeded: lower))
+    if cursor.upLength > 0 && !toLower.isUnreachable {
+      relax(
+        upRuns,
+        run: Int(cursor.upRun),
+        length: Int(cursor.upLength),
+        before: Int(cursor.upRunsBefore),
+        weights: up + Int(cursor.upEnd),
+        by: toLower,
+        into: work.up,
+        work.upVias,
+        via,
+        keepsVias: keepsVias
+      )
+    }
+    if cursor.downLength > 0 && !fromLower.isUnreachable {
+      relax(
+        downRuns,
+        run: Int(cursor.downRun),
+        length: Int(cursor.downLength),
+        before: Int(cursor.downRunsBefore),
+        weights: down + Int(cursor.downEnd),
+        by: fromLower,
+        into: work.down,
+        work.downVias,
+        via,
+        keepsVias: keepsVias
+      )
+    }
+    wait(lower, &cursor, work)
+  }
+
+  /// Lowers the workspace to what is left of a row plus the weight of the way to its vertex; from
+  /// the deepest run to the shallowest, `weights` is one past the last weight.
+  @inline(__always)
+  private func relax(
+    _ runs: UnsafePointer<UInt16>,
+    run: Int,
+    length: Int,
+    before: Int,
+    weights: UnsafePointer<Lane>,
+    by leg: Lane,
+    into labels: UnsafeMutablePointer<Lane>,
+    _ vias: UnsafeMutablePointer<Lane.Via>,
+    _ via: Lane.Via,
+    keepsVias: Bool
+  ) {
+    var run = run
+    var length = length
+    var before = before
+    var weights = weights
+    while true {
+      let place = Int(runs[2 &* run])
+      weights -= length
+      let into = labels + place
+      var index = 0
+      if keepsVias {
+        let viasInto = vias + place
+        while index < length {
+          Lane.lower(
+            &into[index],
+            &viasInto[index],
+            to: Lane.sum(leg, weights[index]),
+            by: via
+          )
+          index &+= 1
+        }
+      } else {
+        while index < length {
+          into[index] = Lane.lesser(into[index], Lane.sum(leg, weights[index]))
+          index &+= 1
+        }
+      }
+      if before == 0 { return }
+      before &-= 1
+      run &-= 1
+      length = Int(runs[2 &* run &+ 1])
+    }
+  }
+
+  /// Writes the workspace back to the rows, and lets the vertex wait for its lowest neighbour.
+  @inline(__always)
+  private func storeRows(of vertex: Int, _ work: LaneWorkspace<Lane>, keepsVias: Bool) {
+    let rows = topology.rows + 4 &* vertex
+    copy(topology.upRuns, rows[1], rows[5], work.up, to: up + Int(rows[0]))
+    copy(topology.downRuns, rows[3], rows[7], work.down, to: down + Int(rows[2]))
+    if keepsVias {
+      copy(topology.upRuns, rows[1], rows[5], work.upVias, to: upVias + Int(rows[0]))
+      copy(topology.downRuns, rows[3], rows[7], work.downVias, to: downVias + Int(rows[2]))
+    }
+    var cursor = RowCursor()
+    cursor.setUp(
+      runs: topology.upRuns,
+      first: Int(rows[1]),
+      end: Int(rows[5]),
+      weightEnd: rows[4]
+    )
+    cursor.setDown(
+      runs: topology.downRuns,
+      first: Int(rows[3]),
+      end: Int(rows[7]),
+      weightEnd: rows[6]
+    )
+    wait(vertex, &cursor, work)
+  }
+
+  @inline(__always)
+  private func copy<Element>(
+    _ runs: UnsafePointer<UInt16>,
+    _ first: UInt32,
+    _ end: UInt32,
+    _ memory: UnsafeMutablePointer<Element>,
+    to destination: UnsafeMutablePointer<Element>
+  ) {
+    var destination = destination
+    var run = Int(first)
+    while run < Int(end) {
+      let source = memory + Int(runs[2 &* run])
+      let length = Int(runs[2 &* run &+ 1])
+      var index = 0
+      while index < length {
+        destination[index] = source[index]
+        index &+= 1
+      }
+      destination += length
+      run &+= 1
+    }
+  }
+
+  @inline(__always)
+  private func wait(_ vertex: Int, _ cursor: inout RowCursor, _ work: LaneWorkspace<Lane>) {
+    let next = max(cursor.upDepth(topology.upRuns), cursor.downDepth(topology.downRuns))
+    if next >= 0 {
+      let ancestor = Int(work.path[next])
+      cursor.next = waiting[ancestor]
+      waiting[ancestor] = UInt32(truncatingIfNeeded: vertex)
+    }
+    cursors[vertex] = cursor
+  }
+}
+
+/// Pointers into one thread's working memory: two rows by depth, and the current root path.
+struct LaneWorkspace<Lane: WeightLane> {
+  let up: UnsafeMutablePointer<Lane>
+  let down: UnsafeMutablePointer<Lane>
+  let upVias: UnsafeMutablePointer<Lane.Via>
+  let downVias: UnsafeMutablePointer<Lane.Via>
+  let path: UnsafeMutablePointer<UInt32>
+}

@@ -1,0 +1,99 @@
+/// Pointers to the weights of a metric: what queries read.
+///
+/// The arrays may be a ``Metric``'s own or stretches of a mapped file; the view does not keep them
+/// alive.
+package struct MetricView<Weight: HierarchyWeight>: @unchecked Sendable {
+  /// Weights of the up rows.
+  package let upWeights: UnsafePointer<Weight>
+  /// Weights of the down rows.
+  package let downWeights: UnsafePointer<Weight>
+  /// Via vertex of each up weight, `UInt32.max` for an original turn; `nil` in a metric that
+  /// answers weights but no paths.
+  package let upVias: UnsafePointer<UInt32>?
+  /// Via vertex of each down weight; `nil` if `upVias` is.
+  package let downVias: UnsafePointer<UInt32>?
+
+  package init(
+    upWeights: UnsafePointer<Weight>,
+    downWeights: UnsafePointer<Weight>,
+    upVias: UnsafePointer<UInt32>?,
+    downVias: UnsafePointer<UInt32>?
+  ) {
+    self.upWeights = upWeights
+    self.downWeights = downWeights
+    self.upVias = upVias
+    self.downVias = downVias
+  }
+}
+
+/// The weights of a topology's rows under given weights of its turns; immutable once made.
+///
+///     let metric = Metric<Int32>.customized(view, turns: turns, weights: weights)
+///     query.search(view, metric.view, …)       // keep `metric` alive during the query
+package final class Metric<Weight: HierarchyWeight>: @unchecked Sendable {
+  /// Number of up weights.
+  package let upCount: Int
+  /// Number of down weights.
+  package let downCount: Int
+  let upStorage: UnsafeMutablePointer<Weight>
+  let downStorage: UnsafeMutablePointer<Weight>
+  let upViaStorage: UnsafeMutablePointer<Int32>?
+  let downViaStorage: UnsafeMutablePointer<Int32>?
+
+  /// Allocates room; the maker fills it before anybody else sees the metric.
+  init(upCount: Int, downCount: Int, keepsVias: Bool) {
+    self.upCount = upCount
+    self.downCount = downCount
+    upStorage = .allocate(capacity: max(upCount, 1))
+    downStorage = .allocate(capacity: max(downCount, 1))
+    upViaStorage = keepsVias ? .allocate(capacity: max(upCount, 1)) : nil
+    downViaStorage = keepsVias ? .allocate(capacity: max(downCount, 1)) : nil
+  }
+
+  deinit {
+    upStorage.deallocate()
+    downStorage.deallocate()
+    upViaStorage?.deallocate()
+    downViaStorage?.deallocate()
+  }
+
+  /// Pointers for queries, valid as long as the metric lives.
+  package var view: MetricView<Weight> {
+    MetricView(
+      upWeights: UnsafePointer(upStorage),
+      downWeights: UnsafePointer(downStorage),
+      upVias: unsigned(upViaStorage),
+      downVias: unsigned(downViaStorage)
+    )
+  }
+
+  /// A copy of the weights of the up rows.
+  package var upWeights: [Weight] {
+    Array(UnsafeBufferPointer(start: upStorage, count: upCount))
+  }
+  /// A copy of the weights of the down rows.
+  package var downWeights: [Weight] {
+    Array(UnsafeBufferPointer(start: downStorage, count: downCount))
+  }
+  /// A copy of the via vertices of the up rows; empty if the metric keeps none.
+  package var upVias: [UInt32] { vias(upViaStorage, upCount) }
+  /// A copy of the via vertices of the down rows; empty if the metric keeps none.
+  package var downVias: [UInt32] { vias(downViaStorage, downCount) }
+
+  /// Bytes that the metric holds.
+  package var byteCount: Int {
+    let perWeight = MemoryLayout<Weight>.stride + (upViaStorage == nil ? 0 : 4)
+    return (upCount + downCount) * perWeight
+  }
+
+  private func vias(_ storage: UnsafeMutablePointer<Int32>?, _ count: Int) -> [UInt32] {
+    guard let storage else { return [] }
+    return UnsafeBufferPointer(start: storage, count: count).map(UInt32.init(bitPattern:))
+  }
+
+  /// The same memory read as unsigned numbers: −1 is `UInt32.max`.
+  private func unsigned(_ storage: UnsafeMutablePointer<Int32>?) -> UnsafePointer<UInt32>? {
+    guard let storage else { return nil }
+    return UnsafeRawPointer(storage).assumingMemoryBound(to: UInt32.self)
+  }
+}

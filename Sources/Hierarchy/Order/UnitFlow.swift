@@ -1,0 +1,197 @@
+/// Working memory for flows of capacity one each way on every edge; shared by all cutters.
+struct FlowWorkspace {
+  /// Distance to the targets, counted on from phase to phase so that nothing need be cleared.
+  let level: UnsafeMutablePointer<UInt32>
+  /// Next arc to try from each node.
+  let current: UnsafeMutablePointer<UInt32>
+  let queue: UnsafeMutablePointer<UInt32>
+  let path: UnsafeMutablePointer<UInt32>
+  /// Level of the targets in the present phase.
+  var base: UInt32 = 1
+  /// Nodes in `queue` after a search.
+  var reachedCount = 0
+
+  init(nodeCount: Int, arena: inout ScratchArena) {
+    level = arena.takeZeroed(UInt32.self, nodeCount)
+    current = arena.take(UInt32.self, nodeCount)
+    queue = arena.take(UInt32.self, nodeCount)
+    path = arena.take(UInt32.self, nodeCount + 1)
+  }
+}
+
+/// A flow between the two ends of a piece in one direction.
+struct DirectedFlow {
+  /// What can still go through each arc, 0 to 2; an arc and its reverse add up to 2.
+  let residual: UnsafeMutablePointer<UInt8>
+  /// Nodes along the direction.
+  let sorted: UnsafeMutablePointer<UInt32>
+  /// Share of the weight that lies before each node, in 1/65,536.
+  let position: UnsafeMutablePointer<UInt16>
+  /// Terminals with a neighbour that is none: sources from the front, targets from the back.
+  let border: UnsafeMutablePointer<UInt32>
+  var sourceBorderCount = 0
+  var targetBorderCount = 0
+  /// Nodes with a position below are sources, those from 65,536 - `reach` on are targets.
+  var reach = 0
+  var flow = 0
+  var stage = 0
+  var isActive = true
+  /// Total weight at each end.
+  var sourceCount = 0
+  var targetCount = 0
+
+  /// Widens the terminals; the flow so far stays one between them.
+  mutating func widen(to reach: Int, in graph: ReducedGraph) {
+    self.reach = reach
+    let (low, high) = (reach, 65536 - reach)
+    let (first, head, position, sorted) = (graph.first, graph.head, position, sorted)
+    let (border, count) = (border, graph.nodeCount)
+    var (front, back) = (0, 0)
+    var index = 0
+    while index < count && Int(position[Int(sorted[index])]) < low {
+      let node = Int(sorted[index])
+      var place = Int(first[node])
+      let last = Int(first[node &+ 1])
+      while place < last && Int(position[Int(head[place])]) < low { place &+= 1 }
+      if place < last {
+        border[front] = UInt32(truncatingIfNeeded: node)
+        front &+= 1
+      }
+      index &+= 1
+    }
+    sourceCount = index
+    index = count
+    while index > 0 && Int(position[Int(sorted[index &- 1])]) >= high {
+      index &-= 1
+      let node = Int(sorted[index])
+      var place = Int(first[node])
+      let last = Int(first[node &+ 1])
+      while place < last && Int(position[Int(head[place])]) >= high { place &+= 1 }
+      if place < last {
+        back &+= 1
+        border[count &- back] = UInt32(truncatingIfNeeded: node)
+      }
+    }
+    targetCount = count - index
+    sourceBorderCount = front
+    targetBorderCount = back
+  }
+
+  /// Sends more flow along shortest ways; returns whether there was any left to send.
+  mutating func advance(in graph: ReducedGraph, _ workspace: inout FlowWorkspace) -> Bool {
+    let distance = searchBack(in: graph, &workspace)
+    guard distance > 0 else { return false }
+    flow += block(in: graph, workspace, sourceLevel: workspace.base &+ distance)
+    return true
+  }
+
+  /// Finds distances to the targets, up to the nearest source; 0 if no source is reached.
+  private func searchBack(
+    in graph: ReducedGraph,
+    _ workspace: inout FlowWorkspace
+  ) -> UInt32 {
+    let (first, head, count) = (graph.first, graph.head, graph.nodeCount)
+    let (residual, position) = (residual, position)
+    let (level, current, queue) = (workspace.level, workspace.current, workspace.queue)
+    let (low, high) = (reach, 65536 - reach)
+    // More than any distance lies between the levels of two phases.
+    workspace.base &+= UInt32(truncatingIfNeeded: count) &+ 2
+    if workspace.base > UInt32.max / 2 {
+      level.update(repeating: 0, count: count)
+      workspace.base = 1
+    }
+    let base = workspace.base
+    var end = 0
+    while end < targetBorderCount {
+      let node = border[count &- 1 &- end]
+      queue[end] = node
+      level[Int(node)] = base
+      end &+= 1
+    }
+    var next = 0
+    var sourceLevel = UInt32.max
+    while next < end {
+      let node = Int(queue[next])
+      let above = level[node] &+ 1
+      if above > sourceLevel { break }
+      next &+= 1
+      var place = Int(first[node])
+      let last = Int(first[node &+ 1])
+      while place < last {
+        let other = Int(head[place])
+        // The way back has something left unless this arc has all.
+        if residual[place] < 2 && level[other] < base {
+          let at = Int(position[other])
+          if at < low {
+            sourceLevel = above
+            level[other] = above
+            current[other] = first[other]
+          } else if at < high {
+            level[other] = above
+            current[other] = first[other]
+            queue[end] = UInt32(truncatingIfNeeded: other)
+            end &+= 1
+          }
+        }
+        place &+= 1
+      }
+    }
+    workspace.reachedCount = end
+    return sourceLevel == .max ? 0 : sourceLevel &- base
+  }
+
+  /// Sends flow from every source at the least distance until no shortest way is left.
+  private func block(
+    in graph: ReducedGraph,
+    _ workspace: FlowWorkspace,
+    sourceLevel: UInt32
+  ) -> Int {
+    let (first, head, back) = (graph.first, graph.head, graph.back)
+    let (residual, border, base) = (residual, border, workspace.base)
+    let (level, current, path) = (workspace.level, workspace.current, workspace.path)
+    var sent = 0
+    var index = 0
+    while index < sourceBorderCount {
+      let source = Int(border[index])
+      index &+= 1
+      if level[source] != sourceLevel { continue }
+      var length = 0
+      var node = source
+      while true {
+        if level[node] == base {
+          // A target: send one unit, and go on from the first arc that it filled.
+          sent &+= 1
+          var kept = length
+          while length > 0 {
+            length &-= 1
+            let arc = Int(path[length])
+            residual[arc] &-= 1
+            residual[Int(back[arc])] &+= 1
+            if residual[arc] == 0 { kept = length }
+          }
+          length = kept
+          node = length == 0 ? source : Int(head[Int(path[length &- 1])])
+          continue
+        }
+        var place = Int(current[node])
+        let last = Int(first[node &+ 1])
+        let below = level[node] &- 1
+        while place < last && (residual[place] == 0 || level[Int(head[place])] != below) {
+          place &+= 1
+        }
+        current[node] = UInt32(truncatingIfNeeded: place)
+        if place < last {
+          path[length] = UInt32(truncatingIfNeeded: place)
+          length &+= 1
+          node = Int(head[place])
+        } else {
+          level[node] = 0
+          if length == 0 { break }
+          length &-= 1
+          node = length == 0 ? source : Int(head[Int(path[length &- 1])])
+        }
+      }
+    }
+    return sent
+  }
+}

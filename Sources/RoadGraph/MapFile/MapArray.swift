@@ -1,0 +1,97 @@
+/// An array of a map as a section of the map file, in the order of the file.
+///
+/// The raw value is stored: 256 times the group, plus the column.  Groups: 1 nodes, 2 edges and
+/// arcs, 3 arcs around nodes, 4 turns, 5 attribute records, 6 strings, 7 shapes, 8 boxes, 9 wide
+/// edges, 16 hierarchy for motor traffic, 64 metric of driving, 96 numbers of OpenStreetMap,
+/// 99 manifest, 100 checksums of blocks.  The order is by access: what a search touches lies
+/// together at the front, what only descriptions need comes after.
+enum MapArray: UInt32, CaseIterable, Sendable {
+  // MARK: The working set: finding roads near a place
+
+  case boxes = 0x0801
+  case boxLevelCounts = 0x0802
+  case wideEdges = 0x0901
+  case nodeLatitudes = 0x0101
+  case nodeLongitudes = 0x0102
+  case edgeTails = 0x0201
+  case edgeHeads = 0x0202
+  case edgeLengthsDecimeters = 0x0203
+  case edgeFlags = 0x0204
+  case edgeIslands = 0x0205
+  case edgeShapeOffsets = 0x0701
+  case arcSpeeds = 0x0206
+  case arcAccess = 0x0207
+
+  // MARK: The working set: from roads into the hierarchy
+
+  case arcSeeds = 0x1001
+  case extraArcs = 0x1002
+  case extraVertices = 0x1003
+  case turnFirst = 0x0401
+  case turnHeads = 0x0402
+  case turnClasses = 0x0403
+
+  // MARK: The working set: the hierarchy
+
+  case parents = 0x1004
+  case depths = 0x1005
+  case rows = 0x1006
+  case upRuns = 0x1007
+  case downRuns = 0x1008
+
+  // MARK: The working set: the metric of driving
+
+  case upWeights = 0x4001
+  case downWeights = 0x4002
+  case upVias = 0x4003
+  case downVias = 0x4004
+
+  // MARK: Describing routes
+
+  case vertexArcs = 0x1009
+  case vertexKinds = 0x100A
+  case nodeFlags = 0x0103
+  case nodeFirstArc = 0x0301
+  case nodeArcs = 0x0302
+  case edgeClasses = 0x0208
+  case edgeRecords = 0x0209
+  case arcSpeedLimits = 0x020A
+  case taggedNodes = 0x0104
+  case taggedNodeRecords = 0x0105
+  case restrictionFirst = 0x0404
+  case restrictionArcs = 0x0405
+  case restrictionKinds = 0x0406
+  case shapeBytes = 0x0702
+  case recordNames = 0x0501
+  case recordRefs = 0x0502
+  case recordFirstTag = 0x0503
+  case tagKeys = 0x0504
+  case tagValues = 0x0505
+  case stringOffsets = 0x0601
+  case stringBytes = 0x0602
+
+  // MARK: Numbers of OpenStreetMap, and papers
+
+  case edgeWays = 0x6001
+  case restrictionRelations = 0x6002
+
+  /// The import's report as JSON.
+  case manifest = 0x6301
+  /// CRC-32C of each block of each section before; last in the file.
+  case blockChecksums = 0x6401
+
+  /// Name of the array, as in ``RoadGraphContents``.
+  var name: String { "\(self)" }
+
+  /// Bytes of an element.
+  var elementSize: Int {
+    switch self {
+    case .arcAccess, .turnClasses, .vertexKinds, .nodeFlags, .edgeClasses, .restrictionKinds,
+      .shapeBytes, .stringBytes, .manifest:
+      1
+    case .arcSpeeds, .depths, .upRuns, .downRuns, .arcSpeedLimits: 2
+    case .edgeWays, .restrictionRelations: 8
+    default: 4
+    }
+  }
+}

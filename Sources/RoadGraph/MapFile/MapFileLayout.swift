@@ -1,0 +1,121 @@
+internal import CChecksum
+
+/// Where everything of a map comes to lie in its file, and the header that tells so.
+///
+/// A pure function of the contents: the same contents give the same bytes.
+struct MapFileLayout {
+  /// The header's fields and the table of sections.
+  private(set) var info: MapFileInfo
+  /// CRC-32C of every block, section after section.
+  private(set) var blockChecksums: [UInt32] = []
+
+  /// Length of the file in bytes.
+  var fileLength: Int { Int(info.byteCount) }
+
+  /// Lays contents out and takes their checksums.
+  ///
+  /// - Complexity: one pass over all arrays.
+  init(_ contents: RoadGraphContents) {
+    info = MapFileInfo()
+    info.timestamp = contents.timestamp
+    info.boundingBox = contents.boundingBox
+    info.topologyID = contents.topologyID
+    info.metricProfileHash = contents.metricProfileHash
+
+    var end = UInt64(MapFileHeader.byteCount(sectionCount: MapArray.allCases.count))
+    var build = MapFileHeader.buildHashSeed(info)
+    for array in MapArray.allCases where array != .blockChecksums {
+      let digest = array.withBytes(of: contents) { SectionDigest($0) }
+      append(array, digest, blocksAt: UInt32(blockChecksums.count), end: &end)
+      blockChecksums += digest.blocks
+      build = digest.extend(build, kind: array.rawValue)
+    }
+    let digest = blockChecksums.withUnsafeBytes { SectionDigest($0) }
+    append(.blockChecksums, digest, blocksAt: UInt32.max, end: &end)
+    info.byteCount = end
+    info.buildID = MapBuildID(high: build.high, low: build.low)
+  }
+
+  private mutating func append(
+    _ array: MapArray,
+    _ digest: SectionDigest,
+    blocksAt firstBlock: UInt32,
+    end: inout UInt64
+  ) {
+    let offset = MapFileLayout.aligned(end, for: digest.byteCount)
+    info.sections.append(
+      MapSection(
+        kind: array.rawValue,
+        version: 0,
+        elementSize: array.elementSize,
+        byteOffset: offset,
+        byteCount: digest.byteCount,
+        elementCount: digest.byteCount / UInt64(array.elementSize),
+        checksum: digest.hash.low,
+        firstBlock: firstBlock
+      )
+    )
+    end = offset + digest.byteCount
+  }
+
+  /// The next place for a section: small ones begin at a cache line, large ones at a page of any
+  /// system, so that advice about memory can be given for each.
+  private static func aligned(_ offset: UInt64, for byteCount: UInt64) -> UInt64 {
+    let alignment: UInt64 = byteCount > 65_536 ? 16_384 : 64
+    return (offset + alignment - 1) / alignment * alignment
+  }
+
+  /// Lends the bytes of each section in the order of the file, until the body says `false`.
+  func forEachSection(
+    of contents: RoadGraphContents,
+    _ body: (MapSection, UnsafeRawBufferPointer) -> Bool
+  ) {
+    for (array, section) in zip(MapArray.allCases, info.sections) {
+      let goesOn =
+        array == .blockChecksums
+        ? blockChecksums.withUnsafeBytes { body(section, $0) }
+        : array.withBytes(of: contents) { body(section, $0) }
+      if !goesOn { return }
+    }
+  }
+
+  /// Copies header and contents into zeroed memory of `fileLength` bytes.
+  func place(_ contents: RoadGraphContents, at bytes: UnsafeMutableRawBufferPointer) {
+    bytes.copyBytes(from: MapFileHeader.encode(info))
+    forEachSection(of: contents) { section, source in
+      let end = Int(section.byteOffset) + source.count
+      UnsafeMutableRawBufferPointer(rebasing: bytes[Int(section.byteOffset)..<end])
+        .copyMemory(from: source)
+      return true
+    }
+  }
+}
+
+/// Checksums of a section's bytes.
+struct SectionDigest {
+  /// Number of bytes.
+  let byteCount: UInt64
+  /// Hash of all bytes; the lower half is stored as the section's checksum.
+  private(set) var hash = cchk_hash128(low: 0, high: 0)
+  /// CRC-32C of each block.
+  private(set) var blocks: [UInt32] = []
+
+  /// Reads the bytes once, a block at a time, so that the second checksum finds it in the cache.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    byteCount = UInt64(bytes.count)
+    var first = 0
+    while first < bytes.count {
+      let count = min(Int(MapSection.blockByteCount), bytes.count - first)
+      let block = bytes.baseAddress.map { $0 + first }
+      blocks.append(cchk_crc32c(0, block, count))
+      hash = cchk_hash(hash, block, count)
+      first += count
+    }
+  }
+
+  /// Takes the section into the hash of the whole build.
+  func extend(_ build: cchk_hash128, kind: UInt32) -> cchk_hash128 {
+    let words = [UInt64(kind), byteCount, hash.low, hash.high]
+    return words.withUnsafeBytes { cchk_hash(build, $0.baseAddress, $0.count) }
+  }
+}

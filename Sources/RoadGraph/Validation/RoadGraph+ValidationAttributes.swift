@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension RoadGraph {
+  /// Strings are sorted by their bytes, each once; the first is empty.
+  func checkStrings() throws(MapFault) {
+    try ArrayChecks.offsets(.stringOffsets, stringOffsets, end: stringBytes.count)
+    guard stringOffsets.base[1] == 0 else {
+      throw MapFault(.stringOffsets, 1, "is not 0: the first string should be empty")
+    }
+    var string = 1
+    while string < stringOffsets.count - 1 {
+      guard isString(string - 1, before: string) else {
+        throw MapFault(.stringOffsets, string, "begins a string that is not above the last")
+      }
+      string += 1
+    }
+  }
+
+  private func isString(_ left: Int, before right: Int) -> Bool {
+    let leftStart = Int(stringOffsets.base[left])
+    let leftCount = Int(stringOffsets.base[left + 1]) - leftStart
+    let rightStart = Int(stringOffsets.base[right])
+    let rightCount = Int(stringOffsets.base[right + 1]) - rightStart
+    let order = memcmp(
+      stringBytes.base + leftStart,
+      stringBytes.base + rightStart,
+      min(leftCount, rightCount)
+    )
+    return order < 0 || order == 0 && leftCount < rightCount
+  }
+
+  /// Records name strings, and their tags rise by key.
+  func checkRecords() throws(MapFault) {
+    let stringCount = stringOffsets.count - 1
+    try ArrayChecks.below(.recordNames, recordNames, stringCount)
+    try ArrayChecks.below(.recordRefs, recordRefs, stringCount)
+    try ArrayChecks.offsets(.recordFirstTag, recordFirstTag, end: tagKeys.count)
+    try ArrayChecks.below(.tagKeys, tagKeys, stringCount)
+    try ArrayChecks.below(.tagValues, tagValues, stringCount)
+    try ArrayChecks.ascending(.tagKeys, tagKeys, groups: recordFirstTag)
+  }
+}

@@ -1,0 +1,88 @@
+extension RoadGraph {
+  /// Coordinates are on the Earth and in the map's box; tagged nodes exist.
+  func checkNodes() throws(MapFault) {
+    let (latitudes, longitudes) = (nodeLatitudes.base, nodeLongitudes.base)
+    let box = boundingBox
+    let crossesAntimeridian = box[1] > box[3]
+    var node = 0
+    while node < nodeCount {
+      let (latitude, longitude) = (latitudes[node], longitudes[node])
+      guard abs(Int64(latitude)) <= 900_000_000 else {
+        throw MapFault(.nodeLatitudes, node, "is beyond a pole")
+      }
+      guard abs(Int64(longitude)) <= 1_800_000_000 else {
+        throw MapFault(.nodeLongitudes, node, "is beyond the antimeridian")
+      }
+      guard latitude >= box[0], latitude <= box[2] else {
+        throw MapFault(.nodeLatitudes, node, "is outside of the map's box")
+      }
+      let isEast = longitude >= box[1]
+      let isWest = longitude <= box[3]
+      guard crossesAntimeridian ? isEast || isWest : isEast && isWest else {
+        throw MapFault(.nodeLongitudes, node, "is outside of the map's box")
+      }
+      node &+= 1
+    }
+    try ArrayChecks.ascending(.taggedNodes, taggedNodes)
+    try ArrayChecks.below(.taggedNodes, taggedNodes, nodeCount)
+    try ArrayChecks.below(.taggedNodeRecords, taggedNodeRecords, recordNames.count)
+  }
+
+  /// Ends, classes and records of edges are known; no edge is without length.
+  func checkEdges() throws(MapFault) {
+    try ArrayChecks.below(.edgeTails, edgeTails, nodeCount)
+    try ArrayChecks.below(.edgeHeads, edgeHeads, nodeCount)
+    try ArrayChecks.below(.edgeRecords, edgeRecords, recordNames.count)
+    try ArrayChecks.offsets(.edgeShapeOffsets, edgeShapeOffsets, end: shapeBytes.count)
+    try ArrayChecks.ascending(.wideEdges, wideEdges)
+    try ArrayChecks.below(.wideEdges, wideEdges, edgeCount)
+    var known = [Bool](repeating: false, count: 256)
+    for roadClass in RoadClass.allCases { known[Int(roadClass.rawValue)] = true }
+    var edge = 0
+    while edge < edgeCount {
+      guard edgeLengthsDecimeters.base[edge] > 0 else {
+        throw MapFault(.edgeLengthsDecimeters, edge, "is 0")
+      }
+      guard known[Int(edgeClasses.base[edge])] else {
+        throw MapFault(.edgeClasses, edge, "is \(edgeClasses.base[edge]), no known class")
+      }
+      edge &+= 1
+    }
+  }
+
+  /// Each arc is listed once, at the node that it leaves.
+  func checkNodeArcs() throws(MapFault) {
+    try ArrayChecks.offsets(.nodeFirstArc, nodeFirstArc, end: nodeArcs.count)
+    try ArrayChecks.below(.nodeArcs, nodeArcs, 2 * edgeCount)
+    var isListed = [Bool](repeating: false, count: 2 * edgeCount)
+    var node = 0
+    while node < nodeCount {
+      for index in Int(nodeFirstArc.base[node])..<Int(nodeFirstArc.base[node &+ 1]) {
+        let arc = ArcID(nodeArcs.base[index])
+        guard tail(of: arc).rawValue == UInt32(node) else {
+          throw MapFault(.nodeArcs, index, "does not leave the node that lists it")
+        }
+        guard !isListed[Int(arc.rawValue)] else {
+          throw MapFault(.nodeArcs, index, "is listed twice")
+        }
+        isListed[Int(arc.rawValue)] = true
+      }
+      node &+= 1
+    }
+  }
+
+  /// Chains have two arcs or more, of this map.
+  func checkRestrictions() throws(MapFault) {
+    try ArrayChecks.offsets(.restrictionFirst, restrictionFirst, end: restrictionArcs.count)
+    try ArrayChecks.below(.restrictionArcs, restrictionArcs, 2 * edgeCount)
+    try ArrayChecks.codes(.restrictionKinds, restrictionKinds, upTo: 1)
+    var restriction = 0
+    while restriction < restrictionKinds.count {
+      let first = restrictionFirst.base[restriction]
+      guard restrictionFirst.base[restriction &+ 1] &- first >= 2 else {
+        throw MapFault(.restrictionFirst, restriction, "begins a chain of less than two arcs")
+      }
+      restriction &+= 1
+    }
+  }
+}

@@ -1,0 +1,82 @@
+extension RoadGraph {
+  /// Longest travel time of an arc in centiseconds that sums of two stay small with.
+  private static let longestTravelTime: UInt64 = 1 << 29
+
+  /// Open arcs have a speed, and none takes longer than weights can say.
+  func checkArcs() throws(MapFault) {
+    try ArrayChecks.codes(.arcAccess, arcAccess, upTo: 3)
+    var arc = 0
+    while arc < 2 * edgeCount {
+      if arcAccess.base[arc] != ArcAccess.closed.rawValue {
+        let speed = UInt64(arcSpeeds.base[arc])
+        guard speed > 0 else { throw MapFault(.arcSpeeds, arc, "is 0 though the arc is open") }
+        let length = UInt64(edgeLengthsDecimeters.base[arc &>> 1])
+        guard length &* 3_600 <= RoadGraph.longestTravelTime &* speed else {
+          throw MapFault(.arcSpeeds, arc, "makes the arc last too long")
+        }
+      }
+      arc &+= 1
+    }
+  }
+
+  /// Each vertex is the seed of its arc or one of the extra vertices, never both.
+  func checkVertices() throws(MapFault) {
+    try ArrayChecks.below(.vertexArcs, vertexArcs, 2 * edgeCount)
+    try ArrayChecks.codes(.vertexKinds, vertexKinds, upTo: 7)
+    try ArrayChecks.below(.arcSeeds, arcSeeds, vertexCount, orNone: true)
+    try ArrayChecks.below(.extraVertices, extraVertices, vertexCount)
+    var isNamed = [Bool](repeating: false, count: vertexCount)
+    var named = 0
+    for arc in 0..<2 * edgeCount {
+      let seed = arcSeeds.base[arc]
+      let isClosed = arcAccess.base[arc] == ArcAccess.closed.rawValue
+      guard (seed == UInt32.max) == isClosed else {
+        throw MapFault(
+          .arcSeeds,
+          arc,
+          isClosed ? "is a vertex of a closed arc" : "is missing for an open arc"
+        )
+      }
+      if isClosed { continue }
+      guard vertexArcs.base[Int(seed)] == UInt32(arc) else {
+        throw MapFault(.arcSeeds, arc, "is a vertex of another arc")
+      }
+      isNamed[Int(seed)] = true
+      named += 1
+    }
+    for index in 0..<extraArcs.count {
+      let vertex = Int(extraVertices.base[index])
+      guard vertexArcs.base[vertex] == extraArcs.base[index] else {
+        throw MapFault(.extraVertices, index, "is a vertex of another arc")
+      }
+      guard index == 0 || extraArcs.base[index - 1] <= extraArcs.base[index] else {
+        throw MapFault(.extraArcs, index, "is below the number before it")
+      }
+      guard !isNamed[vertex] else { throw MapFault(.extraVertices, index, "is named twice") }
+      isNamed[vertex] = true
+      named += 1
+    }
+    guard named == vertexCount else {
+      let missing = isNamed.firstIndex(of: false) ?? 0
+      throw MapFault(.vertexArcs, missing, "is of a vertex that no arc names")
+    }
+  }
+
+  /// Turns lead from the end of an arc onto an arc that begins there.
+  func checkTurns() throws(MapFault) {
+    try ArrayChecks.offsets(.turnFirst, turnFirst, end: turnCount)
+    try ArrayChecks.below(.turnHeads, turnHeads, vertexCount)
+    try ArrayChecks.ascending(.turnHeads, turnHeads, groups: turnFirst)
+    var vertex = 0
+    while vertex < vertexCount {
+      let node = head(of: ArcID(vertexArcs.base[vertex]))
+      for turn in Int(turnFirst.base[vertex])..<Int(turnFirst.base[vertex &+ 1]) {
+        let next = ArcID(vertexArcs.base[Int(turnHeads.base[turn])])
+        guard tail(of: next) == node else {
+          throw MapFault(.turnHeads, turn, "begins elsewhere than its turn is")
+        }
+      }
+      vertex &+= 1
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import RoadbookHierarchy
+import Testing
+
+/// A graph with its topology and metrics.
+struct TestHierarchy {
+  let graph: TestGraph
+  let built: BuiltTopology
+  /// Weight of each ranked turn.
+  let weights: [Int32]
+
+  init(_ graph: TestGraph, order: [UInt32]) throws {
+    self.graph = graph
+    built = try Topology.build(
+      vertexCount: graph.vertexCount,
+      order: order,
+      turnFirst: graph.first,
+      turnHeads: graph.heads
+    )
+    weights = built.turns.origins.map { graph.turns[Int($0)].weight }
+  }
+
+  func rank(_ vertex: Int) -> UInt32 { built.rankOfVertex[vertex] }
+
+  func metric(keepsVias: Bool = true) -> Metric<Int32> {
+    metric(of: weights, keepsVias: keepsVias)
+  }
+
+  func metric(of weights: [Int32], keepsVias: Bool = true) -> Metric<Int32> {
+    withViews { topology, turns in
+      weights.withUnsafeBufferPointer { weights in
+        weights.withBase {
+          .customized(topology, turns: turns, weights: $0, keepsVias: keepsVias)
+        }
+      }
+    }
+  }
+
+  func wideMetric(of weights: [Int64], keepsVias: Bool = true) -> Metric<Int64> {
+    withViews { topology, turns in
+      weights.withUnsafeBufferPointer { weights in
+        weights.withBase {
+          .customized(topology, turns: turns, weights: $0, keepsVias: keepsVias)
+        }
+      }
+    }
+  }
+
+  func eightMetrics(of weights: [SIMD8<Int32>], keepsVias: Bool = true) -> [Metric<Int32>] {
+    withViews { topology, turns in
+      weights.withUnsafeBufferPointer { weights in
+        weights.withBase {
+          Metric.customizedEight(topology, turns: turns, weights: $0, keepsVias: keepsVias)
+        }
+      }
+    }
+  }
+
+  func withViews<Result>(_ body: (TopologyView, TurnsView) throws -> Result) rethrows -> Result {
+    try built.topology.withView { topology in
+      try built.turns.withView { turns in try body(topology, turns) }
+    }
+  }
+
+  /// Vertex of the graph for each rank.
+  var vertexOfRank: [Int] {
+    var vertices = [Int](repeating: 0, count: graph.vertexCount)
+    for (vertex, rank) in built.rankOfVertex.enumerated() { vertices[Int(rank)] = vertex }
+    return vertices
+  }
+
+  func seeds(_ seeds: [(vertex: Int, cost: Int64)]) -> [Seed<Int32>] {
+    seeds.map { Seed(vertex: rank($0.vertex), cost: Int32($0.cost)) }
+  }
+}
+
+extension UnsafeBufferPointer {
+  /// First element for a call; an empty buffer lends memory that nobody may read.
+  func withBase<Result>(_ body: (UnsafePointer<Element>) throws -> Result) rethrows -> Result {
+    if let baseAddress { return try body(baseAddress) }
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+    defer { memory.deallocate() }
+    return try body(UnsafePointer(memory))
+  }
+}
+
+/// Random graphs of all kinds with orders of all kinds, small enough for the oracles.
+struct GraphCase: CustomTestStringConvertible, Sendable {
+  let seed: UInt64
+
+  var testDescription: String { "seed \(seed)" }
+
+  func hierarchy() throws -> TestHierarchy {
+    let kind = seed % 4
+    var random = TestRandom(seed: seed)
+    let graph: TestGraph
+    var order: [UInt32]
+    if kind == 3 {
+      let width = 1 + random.below(7)
+      let height = 1 + random.below(7)
+      graph = .grid(width: width, height: height, oneWays: 30, seed: seed)
+      order = TestGraph.gridOrder(width: width, height: height)
+    } else {
+      let vertices = 1 + random.below(40)
+      graph = .random(
+        vertices: vertices,
+        turns: random.below(2 * vertices + 1),
+        parts: 1 + random.below(4),
+        seed: seed
+      )
+      order = graph.orderByDegree()
+    }
+    if kind == 0 || random.below(4) == 0 { order = graph.randomOrder(seed: seed) }
+    return try TestHierarchy(graph, order: order)
+  }
+}

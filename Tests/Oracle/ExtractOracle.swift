@@ -1,0 +1,79 @@
+/// A judge of routes that reads the extract itself.
+///
+/// It decodes the file by libprotobuf, reads the tags by driving-rules.md alone, and searches the
+/// graph of all nodes of the file.  It shares no line with the library, so what both agree on is
+/// not one mistake made once.  Slow and plain on purpose.
+package struct ExtractOracle: Sendable {
+  let network: RoadNetwork
+  let driving: Driving
+  /// For each segment, whether it leads on, and for each way, whether it runs on the surface.
+  let leadsOn: [Bool]
+  let isOnSurface: [Bool]
+
+  /// Reads a .osm.pbf file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - keepsLeft: Whether traffic keeps left where no way says it by `driving_side`.
+  /// - Throws: ``OracleError`` if the file cannot be read.
+  package init(path: String, keepsLeft: Bool = false) throws(OracleError) {
+    network = RoadNetwork(try ExtractFile(path: path))
+    driving = Driving(
+      network: network,
+      turns: TurnRules(network: network, keepsLeft: keepsLeft),
+      restrictions: Restrictions(network)
+    )
+    leadsOn = Islands.leadsOn(driving)
+    isOnSurface = network.wayTags.map(\.areOfSurface)
+  }
+
+  /// Finds the best legal route between two places; `nil` if there is none.
+  package func best(from source: OraclePlace, to target: OraclePlace) -> OracleRoute? {
+    best(from: [source], to: [[target]])[0]
+  }
+
+  /// Finds the best legal routes from one place to many, by one search.
+  ///
+  /// - Parameters:
+  ///   - sources: Places any of which the routes may begin at.
+  ///   - targets: For each route the places any of which it may end at.
+  /// - Returns: One route for each target, `nil` where there is none.
+  package func best(
+    from sources: [OraclePlace],
+    to targets: [[OraclePlace]]
+  ) -> [OracleRoute?] {
+    var sweep = Sweep(driving, from: sources.flatMap(spots), to: targets.map { $0.flatMap(spots) })
+    return sweep.run()
+  }
+
+  private func spots(_ place: OraclePlace) -> [Sweep.Spot] {
+    [true, false].compactMap { isForward in
+      let step = OracleArc(way: place.way, segment: place.segment, isForward: isForward)
+      guard let arc = network.number(of: step), network.arcAccess[arc] != .closed else {
+        return nil
+      }
+      return Sweep.Spot(
+        arc: arc,
+        fraction: isForward ? place.fraction : 1 - place.fraction,
+        place: place
+      )
+    }
+  }
+}
+
+extension RoadNetwork {
+  func oracleArc(_ arc: Int) -> OracleArc {
+    OracleArc(
+      way: file.ways[way(arc)].id,
+      segment: arc >> 1 - waySegments[way(arc)].lowerBound,
+      isForward: arc & 1 == 0
+    )
+  }
+
+  func number(of step: OracleArc) -> Int? {
+    guard let way = wayNumbers[step.way], step.segment >= 0,
+      step.segment < waySegments[way].count
+    else { return nil }
+    return 2 * (waySegments[way].lowerBound + step.segment) + (step.isForward ? 0 : 1)
+  }
+}

@@ -1,0 +1,95 @@
+/// The turn restrictions of an extract, as chains of arcs.
+struct Restrictions {
+  struct Chain {
+    let relation: Int64
+    /// From, vias, and for a ban the last arc.
+    let arcs: [Int]
+    /// Arcs that may follow the chain; `nil` for a ban.
+    let only: Set<Int>?
+  }
+
+  private(set) var chains: [Chain] = []
+  /// Chains that begin with an arc.
+  private(set) var starts: [Int: [Int]] = [:]
+
+  init(_ network: RoadNetwork) {
+    for relation in network.file.relations {
+      guard let text = RestrictionText(relation) else { continue }
+      add(text, relation: relation.id, in: network)
+    }
+    for (number, chain) in chains.enumerated() { starts[chain.arcs[0], default: []].append(number) }
+  }
+
+  private mutating func add(
+    _ text: RestrictionText,
+    relation: Int64,
+    in network: RoadNetwork
+  ) {
+    for (from, to) in text.from.flatMap({ from in text.to.map { (from, $0) } }) {
+      for approach in network.openArcs(way: from) {
+        for vias in network.viaChains(from: approach, text.via) {
+          let last = vias.last ?? approach
+          let exits = network.openArcs(way: to).filter { exit in
+            network.tail(exit) == network.head(last) && text.allows(approach, exit)
+          }
+          guard !exits.isEmpty else { continue }
+          if text.isOnly {
+            chains.append(
+              Chain(relation: relation, arcs: [approach] + vias, only: Set(exits))
+            )
+          } else {
+            chains += exits.map {
+              Chain(relation: relation, arcs: [approach] + vias + [$0], only: nil)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension RestrictionText {
+  /// Whether two arcs can be meant as the first and the last.
+  ///
+  /// Where one way is both, a ban on turning round means an arc and its opposite, and any other
+  /// kind does not.
+  fileprivate func allows(_ approach: Int, _ exit: Int) -> Bool {
+    guard case .node = via, from == to else { return true }
+    return isUTurn == (approach ^ 1 == exit)
+  }
+}
+
+extension RoadNetwork {
+  /// Arcs of a way that a car may drive.
+  fileprivate func openArcs(way id: Int64) -> [Int] {
+    guard let number = wayNumbers[id] else { return [] }
+    return waySegments[number].flatMap { [2 * $0, 2 * $0 + 1] }.filter { arcAccess[$0] != .closed }
+  }
+
+  /// Chains of arcs that lead over the vias of a restriction after an arc; one empty chain if the
+  /// arc reaches the via node.
+  fileprivate func viaChains(from approach: Int, _ via: RestrictionText.Via) -> [[Int]] {
+    switch via {
+    case .node(let id):
+      return file.nodeNumbers[id] == head(approach) ? [[]] : []
+    case .ways(let ids):
+      var chains: [[Int]] = [[]]
+      for id in ids {
+        chains = chains.flatMap { chain in
+          traversals(way: id, from: head(chain.last ?? approach)).map { chain + $0 }
+        }
+      }
+      return chains
+    }
+  }
+
+  /// Ways to drive a whole way from one of its ends.
+  private func traversals(way id: Int64, from node: Int) -> [[Int]] {
+    guard let number = wayNumbers[id], !waySegments[number].isEmpty else { return [] }
+    let segments = waySegments[number]
+    return [segments.map { 2 * $0 }, segments.reversed().map { 2 * $0 + 1 }].filter { arcs in
+      tail(arcs[0]) == node && arcs.allSatisfy { arcAccess[$0] != .closed }
+        && zip(arcs, arcs.dropFirst()).allSatisfy { head($0) == tail($1) }
+    }
+  }
+}

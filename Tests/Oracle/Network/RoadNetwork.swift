@@ -1,0 +1,156 @@
+/// The roads of an extract, segment by segment: a segment joins two neighbouring nodes of a way.
+///
+/// Arc 2 *s* drives segment *s* as the way is drawn, arc 2 *s* + 1 the other way.  Nothing is
+/// compressed: each node of the file is a node here.
+struct RoadNetwork {
+  let file: ExtractFile
+  /// Tags of each way, with what its ferry line adds.
+  let wayTags: [Tags]
+  /// What the tags of each way mean; `nil` for what is neither road nor ferry.
+  let facts: [WayFacts?]
+  let nodeFacts: [NodeFacts]
+  /// Rank of importance of each way, from 0 for a motorway to 9.
+  let wayImportance: [Int]
+
+  /// Way, ends and length of each segment.
+  private(set) var segmentWay: [Int] = []
+  private(set) var segmentTail: [Int] = []
+  private(set) var segmentHead: [Int] = []
+  private(set) var segmentMeters: [Double] = []
+  /// Segments of each way.
+  private(set) var waySegments: [Range<Int>] = []
+  private(set) var wayNumbers: [Int64: Int] = [:]
+
+  /// Access and speed (decametres an hour) of each arc.
+  private(set) var arcAccess: [Access] = []
+  private(set) var arcSpeed: [Int] = []
+  /// Direction in which each arc leaves its tail, degrees.
+  private(set) var arcBearing: [Double] = []
+
+  /// Arcs of usable segments that leave each node, closed ones too.
+  private(set) var nodeFirst: [Int] = []
+  private(set) var nodeArcs: [Int] = []
+  /// Nodes at which ways meet or something stands.
+  private(set) var isJunction: [Bool] = []
+
+  var arcCount: Int { 2 * segmentWay.count }
+
+  init(_ file: ExtractFile) {
+    self.file = file
+    let lines = Self.ferryLines(file)
+    wayTags = file.ways.map { FerryRules.completed($0.tags, line: lines[$0.id]?.tags) }
+    facts = wayTags.map { WayFacts($0) }
+    wayImportance = facts.map { $0?.kind.importance ?? 9 }
+    nodeFacts = file.nodes.map { NodeFacts($0.tags) }
+    addSegments()
+    rateFerries(lines)
+    connect()
+    closePockets()
+  }
+
+  func tail(_ arc: Int) -> Int { arc & 1 == 0 ? segmentTail[arc >> 1] : segmentHead[arc >> 1] }
+  func head(_ arc: Int) -> Int { tail(arc ^ 1) }
+  func way(_ arc: Int) -> Int { segmentWay[arc >> 1] }
+  func leaving(_ node: Int) -> ArraySlice<Int> { nodeArcs[nodeFirst[node]..<nodeFirst[node + 1]] }
+
+  mutating func makePrivate(_ arc: Int) { arcAccess[arc] = .private }
+
+  /// Why an arc is closed by the tags of its way; `nil` if it is open.
+  func closure(_ arc: Int) -> Closure? {
+    let facts = facts[way(arc)]
+    return arc & 1 == 0 ? facts?.forward.closure : facts?.backward.closure
+  }
+
+  /// Centiseconds to drive along an arc.
+  func time(_ arc: Int) -> Double {
+    segmentMeters[arc >> 1] * 36_000 / Double(max(1, arcSpeed[arc]))
+  }
+
+  func point(_ node: Int) -> OraclePoint {
+    OraclePoint(
+      latitudeE7: file.nodes[node].latitudeE7,
+      longitudeE7: file.nodes[node].longitudeE7
+    )
+  }
+}
+
+// MARK: Building
+
+extension RoadNetwork {
+  /// The line of each ferry way; of several the one with the lowest id.
+  private static func ferryLines(_ file: ExtractFile) -> [Int64: ExtractFile.Relation] {
+    var lines: [Int64: ExtractFile.Relation] = [:]
+    for relation in file.relations where relation.isFerryLine {
+      for member in relation.members where member.type == "w" {
+        if let other = lines[member.id], other.id < relation.id { continue }
+        lines[member.id] = relation
+      }
+    }
+    return lines
+  }
+
+  private mutating func addSegments() {
+    for (number, way) in file.ways.enumerated() {
+      let first = segmentWay.count
+      wayNumbers[way.id] = number
+      if let facts = facts[number] {
+        for (tail, head) in zip(way.nodes, way.nodes.dropFirst()) {
+          guard let tail, let head, tail != head else { continue }
+          segmentWay.append(number)
+          segmentTail.append(tail)
+          segmentHead.append(head)
+          segmentMeters.append(point(tail).meters(to: point(head)))
+          arcAccess += [facts.forward.access, facts.backward.access]
+          arcSpeed += [facts.forward.speed, facts.backward.speed]
+          arcBearing += [
+            point(tail).bearing(to: point(head)), point(head).bearing(to: point(tail)),
+          ]
+        }
+      }
+      waySegments.append(first..<segmentWay.count)
+    }
+  }
+
+  /// Ferries with a tagged duration: on the way itself, else shared out along the line.
+  private mutating func rateFerries(_ lines: [Int64: ExtractFile.Relation]) {
+    for (number, way) in file.ways.enumerated() where facts[number]?.kind.isFerry == true {
+      guard let seconds = wayTags[number]["duration"].flatMap(FerryRules.seconds) else { continue }
+      var meters = length(way: number)
+      if way.tags["duration"] == nil, let line = lines[way.id] {
+        meters = line.members.filter { $0.type == "w" }.compactMap { wayNumbers[$0.id] }
+          .filter { facts[$0]?.kind.isFerry == true }
+          .reduce(0) { $0 + length(way: $1) }
+      }
+      for segment in waySegments[number] {
+        arcSpeed[2 * segment] = FerryRules.speed(meters: meters, seconds: seconds)
+        arcSpeed[2 * segment + 1] = arcSpeed[2 * segment]
+      }
+    }
+  }
+
+  private func length(way: Int) -> Double { segmentMeters[waySegments[way]].reduce(0, +) }
+
+  private mutating func connect() {
+    var counts = [Int](repeating: 0, count: file.nodes.count + 1)
+    var uses = [Int](repeating: 0, count: file.nodes.count)
+    for segment in segmentWay.indices {
+      uses[segmentTail[segment]] += 1
+      uses[segmentHead[segment]] += 1
+      guard facts[segmentWay[segment]]?.isUsable == true else { continue }
+      counts[segmentTail[segment] + 1] += 1
+      counts[segmentHead[segment] + 1] += 1
+    }
+    for node in file.nodes.indices { counts[node + 1] += counts[node] }
+    nodeFirst = counts
+    nodeArcs = [Int](repeating: 0, count: counts[file.nodes.count])
+    for arc in 0..<arcCount where facts[way(arc)]?.isUsable == true {
+      nodeArcs[counts[tail(arc)]] = arc
+      counts[tail(arc)] += 1
+    }
+    isJunction = file.nodes.indices.map { uses[$0] != 2 || !nodeFacts[$0].isPlain }
+    for segment in segmentWay.indices where segment > 0 {
+      let before = segment - 1
+      if segmentWay[before] != segmentWay[segment] { isJunction[segmentTail[segment]] = true }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// What a car may do (driving rules B4, L5).
+enum Access: UInt8 {
+  case closed = 0
+  case open = 1
+  case destination = 2
+  case `private` = 3
+
+  var isEndsOnly: Bool { self == .destination || self == .private }
+
+  /// What one value says; `nil` if it says nothing that is known.
+  init?(value: String) {
+    switch value {
+    case "yes", "permissive", "designated": self = .open
+    case "destination": self = .destination
+    case "private", "customers", "delivery", "permit", "residents": self = .private
+    case "no", "agricultural", "forestry", "psv", "bus", "taxi", "foot", "emergency", "military":
+      self = .closed
+    default: return nil
+    }
+  }
+
+  /// What a value with parts ("private;delivery") says: the part that allows most counts.
+  init?(list: String) {
+    let order: [Access] = [.open, .destination, .private, .closed]
+    let parts = list.split(separator: ";").compactMap { Access(value: trimmed($0)) }
+    guard let best = order.first(where: parts.contains) else { return nil }
+    self = best
+  }
+}
+
+/// One direction of a way.
+enum Direction: String {
+  case forward
+  case backward
+}
+
+/// Keys that speak of a car, the one that decides first (driving rules B2).
+let carKeys = ["motorcar", "motor_vehicle", "vehicle", "access"]
+
+/// The access tag that counts among the tags of a way or node (driving rules B2, B3).
+struct AccessStatement {
+  let access: Access
+
+  init?(_ tags: Tags, _ direction: Direction, keys: [String] = carKeys) {
+    let values = keys.lazy.flatMap { [tags["\($0):\(direction.rawValue)"], tags[$0]] }
+    guard let access = values.compactMap({ $0.flatMap(Access.init(list:)) }).first else {
+      return nil
+    }
+    self.access = access
+  }
+}
+
+/// A text without spaces and tabs at its ends.
+func trimmed(_ text: some StringProtocol) -> String {
+  let isBlank = { (character: Character) in character == " " || character == "\t" }
+  guard let first = text.firstIndex(where: { !isBlank($0) }),
+    let last = text.lastIndex(where: { !isBlank($0) })
+  else { return "" }
+  return String(text[first...last])
+}
