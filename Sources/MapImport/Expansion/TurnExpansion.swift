@@ -14,7 +14,9 @@ struct TurnExpansion {
   /// First vertex of each arc: the only one, or the leaving copy, with the arriving one behind
   /// it; `UInt32.max` if the arc is closed.
   private(set) var arcSeeds: [UInt32] = []
-  /// First turn of each vertex.  Shape: vertices + 1.
+  /// First turn of each vertex.
+  ///
+  /// Shape: vertices + 1.
   private(set) var turnFirst: [UInt32] = []
   /// Vertex that each turn leads to.
   private(set) var turnHeads: [UInt32] = []
@@ -75,7 +77,9 @@ struct TurnExpansion {
   }
 
   private mutating func addTurns(
-    of vertex: Int, _ rules: TurnRules, _ automaton: ChainAutomaton
+    of vertex: Int,
+    _ rules: TurnRules,
+    _ automaton: ChainAutomaton
   ) {
     let arc = Int(vertexArcs[vertex])
     let kind = VertexKind(rawValue: vertexKinds[vertex])
@@ -102,7 +106,10 @@ struct TurnExpansion {
 
   /// Vertex of an arc that is driven after a state of the automaton.
   private mutating func head(
-    _ arc: Int, _ kind: VertexKind, after state: UInt32, _ automaton: ChainAutomaton
+    _ arc: Int,
+    _ kind: VertexKind,
+    after state: UInt32,
+    _ automaton: ChainAutomaton
   ) -> UInt32 {
     if state != ChainAutomaton.root, automaton.isTracked[arc] {
       let next = automaton.next(state, UInt32(arc))

@@ -67,13 +67,19 @@ struct TurnRules {
     let actsBlocked = flags.contains(.blocked) || isGate && !isEndsOnly
     let importance = edgeImportances[arc >> 1]
     return Arrival(
-      arc: arc, flags: flags, places: places, offersChoice: armCount >= 3,
+      arc: arc,
+      flags: flags,
+      places: places,
+      offersChoice: armCount >= 3,
       givesWay: !flags.contains(.trafficSignal) && leastImportance != .max
         && Int(importance) - Int(leastImportance) >= 2,
       allowsTurningBack: !isClosed(arc ^ 1)
         && (flags.contains(.turningPlace) || actsBlocked || !hasWayOn),
-      isEndsOnlyGate: isGate, bearing: arcBearings[arc ^ 1] + 180, isFerry: isFerry(arc),
-      isEndsOnly: isEndsOnly)
+      isEndsOnlyGate: isGate,
+      bearing: arcBearings[arc ^ 1] + 180,
+      isFerry: isFerry(arc),
+      isEndsOnly: isEndsOnly
+    )
   }
 
   /// Whether a car may go on by an arc that leaves the node.
@@ -99,7 +105,8 @@ struct TurnRules {
     if next == arrival.arc ^ 1 { return .uTurn }
     guard arrival.offersChoice else { return .straight }
     return Self.shape(
-      angle: turnAngleDegrees(from: arrival.bearing, to: arcBearings[next]))
+      angle: turnAngleDegrees(from: arrival.bearing, to: arcBearings[next])
+    )
   }
 
   /// Shape of a turn by its angle in degrees, right positive.
@@ -144,10 +151,17 @@ extension BaseGraph {
                       else { preconditionFailure("a graph without edges has no turns") }
                       return body(
                         TurnRules(
-                          nodeFlags: nodeFlags, nodeFirstArc: nodeFirstArc, nodeArcs: nodeArcs,
-                          edgeTails: tails, edgeHeads: heads, edgeFlags: edgeFlags,
-                          edgeImportances: importances, arcAccess: access,
-                          arcBearings: bearings))
+                          nodeFlags: nodeFlags,
+                          nodeFirstArc: nodeFirstArc,
+                          nodeArcs: nodeArcs,
+                          edgeTails: tails,
+                          edgeHeads: heads,
+                          edgeFlags: edgeFlags,
+                          edgeImportances: importances,
+                          arcAccess: access,
+                          arcBearings: bearings
+                        )
+                      )
                     }
                   }
                 }

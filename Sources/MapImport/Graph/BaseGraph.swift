@@ -6,18 +6,31 @@ struct BaseGraph {
   /// Columns of nodes, edges and driving are filled; the rest is empty.
   var contents = RoadGraphContents()
   /// Direction in which each arc leaves its tail, in degrees clockwise from north; an arc reaches
-  /// its head against the bearing of its reverse.  Shape: 2 *E*.
+  /// its head against the bearing of its reverse.
+  ///
+  /// Shape: 2 *E*.
   var arcBearings: [Double] = []
-  /// Way of each edge, a number in the extract.  Shape: *E*.
+  /// Way of each edge, a number in the extract.
+  ///
+  /// Shape: *E*.
   var edgeWays: [UInt32] = []
   /// Node of the graph of each node of the extract; `UInt32.max` if it is none.
   var nodeOfExtractNode: [UInt32] = []
-  /// Node of the extract of each node of the graph.  Shape: *N*.
+  /// Node of the extract of each node of the graph.
+  ///
+  /// Shape: *N*.
   var extractNodes: [UInt32] = []
-  /// First place in `wayEdges` of each way of the extract.  Shape: ways + 1.
+  /// First place in `wayEdges` of each way of the extract.
+  ///
+  /// Shape: ways + 1.
   var wayFirstEdge: [UInt32] = []
-  /// Edges of the ways, way by way, each in the way's direction.  Shape: *E*.
+  /// Edges of the ways, way by way, each in the way's direction.
+  ///
+  /// Shape: *E*.
   var wayEdges: [UInt32] = []
+
+  /// Makes an empty graph.
+  init() {}
 
   /// Makes nodes and edges from stretches of ways.
   ///
@@ -27,10 +40,14 @@ struct BaseGraph {
   /// - Parameters:
   ///   - split: Stretches, none too long to travel.
   ///   - lengths: Length of each stretch in decimetres.
+  ///   - geometry: Ways and nodes of the extract.
   ///   - roads: What the profile says about each way.
   ///   - nodeFlags: ``NodeFlags`` of each node of the extract.
   init(
-    _ split: consuming SplitWays, lengths: [UInt32], _ geometry: WayGeometry, roads: [RoadWay],
+    _ split: consuming SplitWays,
+    lengths: [UInt32],
+    _ geometry: WayGeometry,
+    roads: [RoadWay],
     nodeFlags: [UInt8]
   ) {
     let order = HilbertCurve.order(of: Self.centers(split, geometry))
@@ -61,7 +78,10 @@ struct BaseGraph {
   }
 
   private mutating func addEdges(
-    _ order: [UInt32], _ split: borrowing SplitWays, _ lengths: [UInt32], _ roads: [RoadWay]
+    _ order: [UInt32],
+    _ split: borrowing SplitWays,
+    _ lengths: [UInt32],
+    _ roads: [RoadWay]
   ) {
     let count = order.count
     contents.edgeLengthsDecimeters.reserveCapacity(count)
@@ -82,7 +102,8 @@ struct BaseGraph {
       for direction in [road.forward, road.backward] {
         contents.arcAccess.append(direction.access.rawValue)
         contents.arcSpeeds.append(
-          direction.isClosed ? 0 : Self.speed(direction.speed, withinReachOf: length))
+          direction.isClosed ? 0 : Self.speed(direction.speed, withinReachOf: length)
+        )
         contents.arcSpeedLimits.append(direction.limit)
       }
     }
@@ -97,7 +118,10 @@ struct BaseGraph {
   }
 
   private mutating func addNodes(
-    _ order: [UInt32], _ split: borrowing SplitWays, _ geometry: WayGeometry, _ flags: [UInt8]
+    _ order: [UInt32],
+    _ split: borrowing SplitWays,
+    _ geometry: WayGeometry,
+    _ flags: [UInt8]
   ) {
     nodeOfExtractNode = [UInt32](repeating: .max, count: geometry.nodeCount)
     contents.edgeTails.reserveCapacity(order.count)
@@ -111,7 +135,9 @@ struct BaseGraph {
   }
 
   private mutating func node(
-    of extractNode: UInt32, _ geometry: WayGeometry, _ flags: [UInt8]
+    of extractNode: UInt32,
+    _ geometry: WayGeometry,
+    _ flags: [UInt8]
   ) -> UInt32 {
     let known = nodeOfExtractNode[Int(extractNode)]
     if known != .max { return known }
@@ -126,7 +152,9 @@ struct BaseGraph {
 
   /// Writes the points between the nodes, and the bearings at both ends.
   private mutating func addShapes(
-    _ order: [UInt32], _ split: borrowing SplitWays, _ geometry: WayGeometry
+    _ order: [UInt32],
+    _ split: borrowing SplitWays,
+    _ geometry: WayGeometry
   ) {
     contents.edgeShapeOffsets.reserveCapacity(order.count + 1)
     arcBearings.reserveCapacity(2 * order.count)
@@ -145,7 +173,8 @@ struct BaseGraph {
         point = geometry.nextPoint(after: point, end: last)
       }
       arcBearings.append(
-        geometry.coordinate(at: last).bearingDegrees(to: geometry.coordinate(at: previous)))
+        geometry.coordinate(at: last).bearingDegrees(to: geometry.coordinate(at: previous))
+      )
     }
     contents.edgeShapeOffsets.append(UInt32(contents.shapeBytes.count))
   }

@@ -10,16 +10,21 @@ struct EdgeMeasures {
   ///
   /// - Parameters:
   ///   - split: Stretches; receives more where long ones are cut.
+  ///   - geometry: Ways and nodes of the extract.
   ///   - roads: What the profile says about each way.
+  /// - Returns: Lengths of the stretches as they are afterwards.
   static func measure(
-    _ split: inout SplitWays, _ geometry: WayGeometry, roads: [RoadWay]
+    _ split: inout SplitWays,
+    _ geometry: WayGeometry,
+    roads: [RoadWay]
   ) -> EdgeMeasures {
     var measures = EdgeMeasures()
     measures.lengthsDecimeters.reserveCapacity(split.count)
     var hasLongEdge = false
     for edge in 0..<split.count {
       let length = decimeters(
-        meters(geometry, from: Int(split.firstPoints[edge]), to: Int(split.lastPoints[edge])))
+        meters(geometry, from: Int(split.firstPoints[edge]), to: Int(split.lastPoints[edge]))
+      )
       measures.lengthsDecimeters.append(length)
       let speed = roads[Int(split.ways[edge])].slowestSpeed
       if isTooLong(length, speed) { hasLongEdge = true }
@@ -48,13 +53,17 @@ struct EdgeMeasures {
   static func isTooLong(_ lengthDecimeters: UInt32, _ speed: UInt16) -> Bool {
     speed != 0
       && DrivingWeights.travelTime(
-        lengthDecimeters: lengthDecimeters, speedDecametersPerHour: speed)
+        lengthDecimeters: lengthDecimeters,
+        speedDecametersPerHour: speed
+      )
         > DrivingWeights.longestTravelTime
   }
 
   /// Cuts each stretch that takes too long at its shape points, as late as the time allows.
   private mutating func cutLongEdges(
-    _ split: inout SplitWays, _ geometry: WayGeometry, _ roads: [RoadWay]
+    _ split: inout SplitWays,
+    _ geometry: WayGeometry,
+    _ roads: [RoadWay]
   ) {
     var result = SplitWays()
     result.counts = split.counts
@@ -70,7 +79,10 @@ struct EdgeMeasures {
           let cut = Self.latestCut(geometry, first, last, speed)
           guard cut < last else { break }
           result.append(
-            first, cut, UInt32(way))
+            first,
+            cut,
+            UInt32(way)
+          )
           lengths.append(Self.decimeters(Self.meters(geometry, from: first, to: cut)))
           result.counts.longEdgesCut += 1
           first = cut
@@ -87,7 +99,10 @@ struct EdgeMeasures {
 
   /// Last point to which the way from `first` does not take too long; at least the next one.
   private static func latestCut(
-    _ geometry: WayGeometry, _ first: Int, _ last: Int, _ speed: UInt16
+    _ geometry: WayGeometry,
+    _ first: Int,
+    _ last: Int,
+    _ speed: UInt16
   ) -> Int {
     var meters = 0.0
     var point = first
@@ -104,7 +119,7 @@ struct EdgeMeasures {
 /// Lengths of whole ways, for ferries whose crossing time is tagged.
 enum FerryTimes {
   /// Speed in decametres per hour at which `meters` take `seconds`, rounded down so that no
-  /// crossing is faster than its timetable; 1 ... 65,534.
+  /// crossing is faster than its timetable; at least 1.
   static func speed(meters: Double, seconds: UInt32) -> UInt16 {
     UInt16(min(max((meters * 360 / Double(max(seconds, 1))).rounded(.down), 1), 65_534))
   }
@@ -114,7 +129,10 @@ enum FerryTimes {
     var meters = 0.0
     for edge in Int(split.wayFirstEdge[way])..<Int(split.wayFirstEdge[way + 1]) {
       meters += EdgeMeasures.meters(
-        geometry, from: Int(split.firstPoints[edge]), to: Int(split.lastPoints[edge]))
+        geometry,
+        from: Int(split.firstPoints[edge]),
+        to: Int(split.lastPoints[edge])
+      )
     }
     return meters
   }

@@ -30,9 +30,6 @@ struct PointBox {
   var west: Int64 { Int64(first.longitudeE7) + westOfFirst }
   /// Longitude of the east side in 1e-7 degree; more than 180° if the box crosses over there.
   var east: Int64 { Int64(first.longitudeE7) + eastOfFirst }
-  /// Whether the box lies on both sides of the antimeridian.
-  var crossesAntimeridian: Bool { west < -1_800_000_000 || east > 1_800_000_000 }
-
   /// The place in the middle of the box.
   var center: Coordinate {
     var longitude = (west + east) / 2
@@ -40,14 +37,7 @@ struct PointBox {
     if longitude < -1_800_000_000 { longitude += 3_600_000_000 }
     return Coordinate(
       latitudeE7: Int32((Int64(south) + Int64(north)) / 2),
-      longitudeE7: Int32(longitude))
-  }
-
-  /// Whether a side is longer than a distance in metres.
-  func isWider(thanMeters limit: Double) -> Bool {
-    let scale = LocalScale(latitude: Double(Int64(south) + Int64(north)) / 2 * 1e-7)
-    let height = Double(Int64(north) - Int64(south)) * 1e-7 * scale.metersPerDegreeLatitude
-    let width = Double(east - west) * 1e-7 * scale.metersPerDegreeLongitude
-    return height > limit || width > limit
+      longitudeE7: Int32(longitude)
+    )
   }
 }

@@ -8,12 +8,18 @@ struct WayGeometry {
   static let missing = UInt32.max
 
   let nodeCount: Int
-  /// Latitude of each node in 1e-7 degree.  Shape: `nodeCount`.
+  /// Latitude of each node in 1e-7 degree.
+  ///
+  /// Shape: `nodeCount`.
   let nodeLatitudes: UnsafePointer<Int32>
-  /// Longitude of each node in 1e-7 degree.  Shape: `nodeCount`.
+  /// Longitude of each node in 1e-7 degree.
+  ///
+  /// Shape: `nodeCount`.
   let nodeLongitudes: UnsafePointer<Int32>
   let wayCount: Int
-  /// First place in `wayNodes` of each way.  Shape: `wayCount` + 1.
+  /// First place in `wayNodes` of each way.
+  ///
+  /// Shape: `wayCount` + 1.
   let wayFirstNode: UnsafePointer<UInt32>
   /// Nodes along each way, `missing` for gaps.
   let wayNodes: UnsafePointer<UInt32>
@@ -21,7 +27,9 @@ struct WayGeometry {
   /// Place of a node.
   @inline(__always) func coordinate(ofNode node: UInt32) -> Coordinate {
     Coordinate(
-      latitudeE7: nodeLatitudes[Int(node)], longitudeE7: nodeLongitudes[Int(node)])
+      latitudeE7: nodeLatitudes[Int(node)],
+      longitudeE7: nodeLongitudes[Int(node)]
+    )
   }
 
   /// Place of a point of a way, which must not be `missing`.

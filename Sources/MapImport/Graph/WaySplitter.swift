@@ -6,7 +6,9 @@ struct SplitWays {
   var lastPoints: [UInt32] = []
   /// Number of the way of each stretch; ascending.
   var ways: [UInt32] = []
-  /// First stretch of each way.  Shape: ways + 1.
+  /// First stretch of each way.
+  ///
+  /// Shape: ways + 1.
   var wayFirstEdge: [UInt32] = []
   var counts = Counts()
 
@@ -39,14 +41,19 @@ struct WaySplitter {
 
   /// - Parameters:
   ///   - geometry: Ways and nodes of the extract.
-  ///   - isKept: Whether the way of a number is a road.
   ///   - isMarked: For each node of the extract, other than 0 if it must be a graph node.
+  ///   - isKept: Whether the way of a number is a road.
+  /// - Returns: All stretches, way by way.
   static func split(
-    _ geometry: WayGeometry, isMarked: [UInt8], isKept: @escaping (Int) -> Bool
+    _ geometry: WayGeometry,
+    isMarked: [UInt8],
+    isKept: @escaping (Int) -> Bool
   ) -> SplitWays {
     var splitter = WaySplitter(
-      geometry: geometry, isKept: isKept,
-      uses: isMarked.map { $0 == 0 ? 0 : 2 })
+      geometry: geometry,
+      isKept: isKept,
+      uses: isMarked.map { $0 == 0 ? 0 : 2 }
+    )
     splitter.countUses()
     return splitter.cut()
   }

@@ -1,6 +1,8 @@
 /// Turn restrictions as chains of arcs, in the shape in which the map stores them.
 struct RestrictionChains: Equatable {
-  /// First place in `arcs` of each chain.  Shape: chains + 1.
+  /// First place in `arcs` of each chain.
+  ///
+  /// Shape: chains + 1.
   var first: [UInt32] = [0]
   /// Arcs of each chain: from, vias, to; two or more.
   var arcs: [UInt32] = []

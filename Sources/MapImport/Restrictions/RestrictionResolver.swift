@@ -12,6 +12,8 @@ struct RestrictionMembers: Equatable {
   var relation: Int64
   /// Whether the `to` is the only way on, instead of barred.
   var isOnly = false
+  /// Whether the turn goes back onto the road it comes from; told apart where `from` is `to`.
+  var isUTurn = false
   /// Ways from which the chain may be entered; several for `no_entry`.
   var from: [UInt32]
   var via: Via
@@ -24,8 +26,8 @@ struct RestrictionMembers: Equatable {
 /// The arc of `from` is the one that reaches the via, the arc of `to` the one that leaves it; via
 /// ways are driven from end to end, in the order of the members.  Directions that are closed to
 /// cars do not count.  Where that leaves more than one chain for a pair of `from` and `to`, the
-/// restriction is ambiguous, and not applied; but a turn back on one way (`from` is `to`) is
-/// barred on each side of the via.
+/// restriction is ambiguous, and not applied.  If one way is both (`from` is `to`), a U-turn means an
+/// arc and its reverse, any other kind the way's own course, and both directions are restricted.
 struct RestrictionResolver {
   private let graph: BaseGraph
   private let edgeTails: [UInt32]
@@ -49,7 +51,7 @@ struct RestrictionResolver {
     for from in members.from {
       for to in members.to {
         do throws(RestrictionRejection) {
-          chains += try self.chains(from: from, members.via, to: to, isOnly: members.isOnly)
+          chains += try self.chains(from: from, to: to, members)
         } catch {
           rejection = rejection ?? error
         }
@@ -60,20 +62,24 @@ struct RestrictionResolver {
   }
 
   private func chains(
-    from: UInt32, _ via: RestrictionMembers.Via, to: UInt32, isOnly: Bool
+    from: UInt32,
+    to: UInt32,
+    _ members: RestrictionMembers
   ) throws(RestrictionRejection) -> [[UInt32]] {
     guard !edges(of: from).isEmpty, !edges(of: to).isEmpty else { throw .memberNotRoad }
-    switch via {
+    switch members.via {
     case .node(let extractNode):
       let node = graph.nodeOfExtractNode[Int(extractNode)]
       guard node != .max else { throw .notConnected }
       let sources = try arcs(of: from, at: node, reaching: true)
       let targets = try arcs(of: to, at: node, reaching: false)
-      if from == to {
-        let turningBack = sources.filter { targets.contains($0 ^ 1) }.map { [$0, $0 ^ 1] }
-        if turningBack.count == 1 || !isOnly && !turningBack.isEmpty { return turningBack }
-      }
-      return [try theOnly(sources.flatMap { source in targets.map { [source, $0] } })]
+      let turns = sources.flatMap { source in targets.map { [source, $0] } }
+      guard from == to else { return [try theOnly(turns)] }
+      let meant = turns.filter { ($0[1] == $0[0] ^ 1) == members.isUTurn }
+      if meant.isEmpty { throw .notConnected }
+      let isForked = Set(meant.map { $0[0] }).count < meant.count
+      if members.isOnly, isForked { throw .ambiguous }
+      return meant
     case .ways(let ways):
       return [try theOnly(try chains(from: from, over: ways, to: to))]
     }
@@ -88,12 +94,15 @@ struct RestrictionResolver {
   /// Edges of a way in the way's direction.
   private func edges(of way: UInt32) -> ArraySlice<UInt32> {
     graph.wayEdges[
-      Int(graph.wayFirstEdge[Int(way)])..<Int(graph.wayFirstEdge[Int(way) + 1])]
+      Int(graph.wayFirstEdge[Int(way)])..<Int(graph.wayFirstEdge[Int(way) + 1])
+    ]
   }
 
   /// Arcs of a way that reach or leave a node and are open to cars.
   private func arcs(
-    of way: UInt32, at node: UInt32, reaching: Bool
+    of way: UInt32,
+    at node: UInt32,
+    reaching: Bool
   ) throws(RestrictionRejection) -> [UInt32] {
     var arcs: [UInt32] = []
     var isTouching = false
@@ -121,7 +130,9 @@ struct RestrictionResolver {
 
   /// All chains over via ways.
   private func chains(
-    from: UInt32, over ways: [UInt32], to: UInt32
+    from: UInt32,
+    over ways: [UInt32],
+    to: UInt32
   ) throws(RestrictionRejection) -> [[UInt32]] {
     var runs = try self.runs(along: ways[0])
     for way in ways.dropFirst() {
