@@ -91,13 +91,17 @@ let package = Package(
     .plugin(name: "ProtobufSchema", capability: .buildTool()),
 
     tests("GeoTests", ["RoadbookGeo"]),
-    tests("RoadGraphTests", ["RoadbookRoadGraph", "RoadbookGeo"]),
+    tests("RoadGraphTests", ["RoadbookRoadGraph", "RoadbookGeo", "CChecksum"]),
     tests("HierarchyTests", ["RoadbookHierarchy"]),
     tests("COsmiumTests", ["COsmium"]),
     tests("TinyMapsTests", ["TinyMaps"]),
     tests("MapImportTests", ["RoadbookMapImport", "TinyMaps"]),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
-    tests("OracleTests", ["Oracle"]),
+    tests(
+      "OracleTests",
+      [
+        "Oracle", "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo",
+      ]),
   ],
   cxxLanguageStandard: .cxx20
 )

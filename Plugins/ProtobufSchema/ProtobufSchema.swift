@@ -35,7 +35,8 @@ struct ProtobufSchema: BuildToolPlugin {
         executable: URL(filePath: "/bin/sh"),
         arguments: ["-c", script, "sh", source.path, folder.path] + schemas.map(\.path),
         inputFiles: schemas,
-        outputFiles: [source])
+        outputFiles: [source]
+      )
     ]
   }
 }

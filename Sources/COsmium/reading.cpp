@@ -263,6 +263,9 @@ void Passes::explain(const SourceFile &file, osmium::osm_entity_bits::type types
   } catch (const std::bad_alloc &) {
     throw;
   } catch (const osmium::xml_error &error) {
+    if (error.error_string.rfind("Unknown top-level element", 0) == 0) {
+      throw Failure(COSM_UNKNOWN_FORMAT, error.what()).in_file(file.index);
+    }
     switch (error.error_code) {
       case XML_ERROR_NO_ELEMENTS:
       case XML_ERROR_UNCLOSED_TOKEN:

@@ -81,8 +81,9 @@ void recognise(SourceFile &file) {
   if (is_history) throw Failure(COSM_HISTORY, "the name's ending .osh stands for a history file");
 }
 
-/// The first bytes must be an XML document's; what follows is the parser's business.
-void check_start_of_xml(const RandomAccessFile &file) {
+/// The first and last bytes must be those of an XML document; what lies between is the parser's
+/// business.
+void check_ends_of_xml(const RandomAccessFile &file) {
   char start[256];
   const size_t count = file.read(0, start, sizeof start);
   std::string_view text(start, count);
@@ -90,6 +91,24 @@ void check_start_of_xml(const RandomAccessFile &file) {
   const size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos ? count == file.size() : text[first] != '<') {
     throw Failure(COSM_UNKNOWN_FORMAT, "the content is no XML").at_byte(0);
+  }
+  const uint64_t end_size = file.size() < sizeof start ? file.size() : sizeof start;
+  const std::string_view end(start, file.read(file.size() - end_size, start, end_size));
+  const size_t last = end.find_last_not_of(" \t\r\n");
+  if (last != std::string_view::npos && end[last] != '>') {
+    throw Failure(COSM_TRUNCATED, "the last tag is not closed").at_byte(file.size());
+  }
+}
+
+/// zlib would hand on what is not packed as it is.
+void check_packing(const RandomAccessFile &file, std::string_view magic) {
+  char start[4];
+  const std::string_view found(start, file.read(0, start, magic.size()));
+  if (found != magic.substr(0, found.size())) {
+    throw Failure(COSM_UNKNOWN_FORMAT, "the content is not packed as the name says").at_byte(0);
+  }
+  if (file.size() < 14) {
+    throw Failure(COSM_TRUNCATED, "shorter than any packed file").at_byte(file.size());
   }
 }
 
@@ -114,9 +133,15 @@ SourceFile::SourceFile(const char *given_path, uint32_t given_index)
     recognise(*this);
     if (size == 0) throw Failure(COSM_EMPTY, "the file has no bytes").at_byte(0);
     if (format == FileFormat::pbf) check_pbf_frames(file);
-    if (compression != FileCompression::none) return;
-    if (format == FileFormat::xml) check_start_of_xml(file);
-    if (format == FileFormat::opl) check_end_of_opl(file);
+    if (compression == FileCompression::gzip) {
+      check_packing(file, "\x1F\x8B");
+    } else if (compression == FileCompression::bzip2) {
+      check_packing(file, "BZh");
+    } else if (format == FileFormat::xml) {
+      check_ends_of_xml(file);
+    } else if (format == FileFormat::opl) {
+      check_end_of_opl(file);
+    }
   } catch (Failure &failure) {
     failure.in_file(index);
     throw;

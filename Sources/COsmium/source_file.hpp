@@ -37,7 +37,7 @@ struct SourceFile {
   uint64_t size = 0;
 
   /// Recognises the format by the name, opens the file, and checks what is cheap to check:
-  /// the frames of all PBF blocks, the first bytes of XML, the last byte of OPL.
+  /// the frames of all PBF blocks, the ends of XML, the last byte of OPL.
   SourceFile(const char *given_path, uint32_t given_index);
 
   /// The path as libosmium takes it for a file of the disk: never "-", never a URL.

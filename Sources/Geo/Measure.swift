@@ -52,18 +52,20 @@ extension Coordinate {
     let east = Double(longitudeDifferenceE7(to: other)) * cos(latitude * Double.pi / 180)
     if north == 0, east == 0 { return 0 }
     let degrees = atan2(east, north) * 180 / Double.pi
-    return degrees < 0 ? degrees + 360 : degrees
+    let positive = degrees < 0 ? degrees + 360 : degrees
+    // A hair west of north rounds up to the full turn.
+    return positive < 360 ? positive : 0
   }
 }
 
 /// Metres in a degree at some latitude, on the WGS 84 ellipsoid.
 public struct LocalScale: Sendable {
-  /// Metres in one degree of latitude, 110,574 ... 111,694.
+  /// Metres in one degree of latitude, 110,574 to 111,694.
   public let metersPerDegreeLatitude: Double
-  /// Metres in one degree of longitude, 0 ... 111,320.
+  /// Metres in one degree of longitude, 0 to 111,320.
   public let metersPerDegreeLongitude: Double
 
-  /// Finds the scale at a latitude in degrees, -90 ... 90.
+  /// Finds the scale at a latitude in degrees, -90 to 90.
   ///
   /// - Source: WGS 84: semi-major axis 6,378,137 m, flattening 1 / 298.257223563.
   public init(latitude: Double) {

@@ -1,20 +1,26 @@
-/// A junction, or the end of a road: a place where a choice exists.  Dense from 0.
+/// A junction, or the end of a road: a place where a choice exists.
+///
+/// Dense from 0.
 @frozen public struct NodeID: Hashable, Comparable, Sendable {
   /// Place in the arrays of nodes; less than `RoadGraph.nodeCount`.
   public var rawValue: UInt32
   /// Makes an id from its number, which is not checked.
   @inlinable public init(_ rawValue: UInt32) { self.rawValue = rawValue }
+  /// Whether one number is less than another.
   @inlinable public static func < (left: NodeID, right: NodeID) -> Bool {
     left.rawValue < right.rawValue
   }
 }
 
-/// A stretch of road between two nodes, both directions.  Dense from 0, in Hilbert order.
+/// A stretch of road between two nodes, both directions.
+///
+/// Dense from 0, in Hilbert order.
 @frozen public struct EdgeID: Hashable, Comparable, Sendable {
   /// Place in the arrays of edges; less than `RoadGraph.edgeCount`.
   public var rawValue: UInt32
   /// Makes an id from its number, which is not checked.
   @inlinable public init(_ rawValue: UInt32) { self.rawValue = rawValue }
+  /// Whether one number is less than another.
   @inlinable public static func < (left: EdgeID, right: EdgeID) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -32,6 +38,7 @@
   public var rawValue: UInt32
   /// Makes an id from its number, which is not checked.
   @inlinable public init(_ rawValue: UInt32) { self.rawValue = rawValue }
+  /// Whether one number is less than another.
   @inlinable public static func < (left: ArcID, right: ArcID) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -43,12 +50,15 @@
   @inlinable public var isForward: Bool { rawValue & 1 == 0 }
 }
 
-/// A place in the turn-expanded graph: an arc, or a copy of one.  The number is the rank.
+/// A place in the turn-expanded graph: an arc, or a copy of one.
+///
+/// The number is the rank.
 @frozen public struct VertexID: Hashable, Comparable, Sendable {
   /// Rank in the hierarchy; less than `RoadGraph.vertexCount`.
   public var rawValue: UInt32
   /// Makes an id from its number, which is not checked.
   @inlinable public init(_ rawValue: UInt32) { self.rawValue = rawValue }
+  /// Whether one number is less than another.
   @inlinable public static func < (left: VertexID, right: VertexID) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -62,6 +72,7 @@
   public var rawValue: Int64
   /// Makes an id from its number.
   @inlinable public init(_ rawValue: Int64) { self.rawValue = rawValue }
+  /// Whether one number is less than another.
   @inlinable public static func < (left: OSMWayID, right: OSMWayID) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -73,6 +84,7 @@
   public var rawValue: Int64
   /// Makes an id from its number.
   @inlinable public init(_ rawValue: Int64) { self.rawValue = rawValue }
+  /// Whether one number is less than another.
   @inlinable public static func < (left: OSMNodeID, right: OSMNodeID) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -84,6 +96,7 @@
   public var rawValue: Int64
   /// Makes an id from its number.
   @inlinable public init(_ rawValue: Int64) { self.rawValue = rawValue }
+  /// Whether one number is less than another.
   @inlinable public static func < (left: OSMRelationID, right: OSMRelationID) -> Bool {
     left.rawValue < right.rawValue
   }

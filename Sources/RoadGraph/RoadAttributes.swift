@@ -1,4 +1,6 @@
-/// Kind of road, as the `highway` tag tells it.  The raw value is stored in the map file.
+/// Kind of road, as the `highway` tag tells it.
+///
+/// The raw value is stored in the map file.
 public enum RoadClass: UInt8, Sendable, CaseIterable {
   case motorway = 0
   case motorwayLink = 1
@@ -28,7 +30,7 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
   case construction = 25
   case other = 31
 
-  /// Rank of importance, 0 (motorway) ... 9; a link ranks with its road.
+  /// Rank of importance, 0 for a motorway to 9; a link ranks with its road.
   public var importance: Int {
     switch self {
     case .motorway, .motorwayLink: 0
@@ -53,9 +55,13 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// Yes-or-no facts of an edge, tested by searches.  The bits are stored in the map file.
+/// Yes-or-no facts of an edge, tested by searches.
+///
+/// The bits are stored in the map file.
 @frozen public struct EdgeFlags: OptionSet, Hashable, Sendable {
+  /// The bits.
   public let rawValue: UInt32
+  /// Makes a set of flags from its bits.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A highway in the sense of avoiding them: motorway, motorway_link, motorroad=yes.
@@ -64,7 +70,9 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
   public static let toll = EdgeFlags(rawValue: 1 << 1)
   /// A ferry, or a train that carries cars.
   public static let ferry = EdgeFlags(rawValue: 1 << 2)
+  /// In a tunnel, or under a building.
   public static let tunnel = EdgeFlags(rawValue: 1 << 3)
+  /// On a bridge.
   public static let bridge = EdgeFlags(rawValue: 1 << 4)
   /// Part of a roundabout (`junction=roundabout`).
   public static let roundabout = EdgeFlags(rawValue: 1 << 5)
@@ -72,9 +80,11 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
   public static let circular = EdgeFlags(rawValue: 1 << 6)
   /// Traffic keeps left here.
   public static let leftHand = EdgeFlags(rawValue: 1 << 7)
+  /// Without a hard surface.
   public static let unpaved = EdgeFlags(rawValue: 1 << 8)
   /// `layer` below 0, or above 0 without a surface road's rank: loses to a surface road nearby.
   public static let offSurface = EdgeFlags(rawValue: 1 << 9)
+  /// For motor vehicles only (`motorroad=yes`).
   public static let motorroad = EdgeFlags(rawValue: 1 << 10)
   /// A dual carriageway, or otherwise one-way for cars.
   public static let oneway = EdgeFlags(rawValue: 1 << 11)
@@ -82,15 +92,21 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
   public static let driveway = EdgeFlags(rawValue: 1 << 12)
   /// Something here changes with the time (a `:conditional` tag).
   public static let timeBound = EdgeFlags(rawValue: 1 << 13)
-  /// `lit`, `expressway`, `hov` and low-emission facts that guidance and other modes read.
+  /// Built like a motorway without being one (`expressway=yes`).
   public static let expressway = EdgeFlags(rawValue: 1 << 14)
+  /// For vehicles with several people only.
   public static let hovOnly = EdgeFlags(rawValue: 1 << 15)
+  /// Being built.
   public static let construction = EdgeFlags(rawValue: 1 << 16)
 }
 
-/// What a driver may do on an arc.  The raw value is stored in the map file.
+/// What a driver may do on an arc.
+///
+/// The raw value is stored in the map file.
 @frozen public struct ArcAccess: RawRepresentable, Hashable, Sendable {
+  /// The code.
   public let rawValue: UInt8
+  /// Makes an access from its code, which is not checked.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// No route may use it.
@@ -106,17 +122,24 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
   @inlinable public var isEndsOnly: Bool { rawValue >= 2 }
 }
 
-/// Facts of a node that matter to a car passing it.  The bits are stored in the map file.
+/// Facts of a node that matter to a car passing it.
+///
+/// The bits are stored in the map file.
 @frozen public struct NodeFlags: OptionSet, Hashable, Sendable {
+  /// The bits.
   public let rawValue: UInt8
+  /// Makes a set of flags from its bits.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A barrier or an access tag stops a car: it may come up to it and turn back, not pass.
   public static let blocked = NodeFlags(rawValue: 1 << 0)
+  /// Traffic lights.
   public static let trafficSignal = NodeFlags(rawValue: 1 << 1)
   /// A gate, lift gate, swing gate or rising bollard: passable with a delay.
   public static let gate = NodeFlags(rawValue: 1 << 2)
+  /// A toll booth.
   public static let tollBooth = NodeFlags(rawValue: 1 << 3)
+  /// A border control.
   public static let borderControl = NodeFlags(rawValue: 1 << 4)
   /// A turning circle, turning loop or mini-roundabout: a car may turn back here.
   public static let turningPlace = NodeFlags(rawValue: 1 << 5)
@@ -126,12 +149,18 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
   public static let endsOnly = NodeFlags(rawValue: 1 << 7)
 }
 
-/// Class of a turn: its shape, and what stands at its node.  One byte, stored in the map file.
+/// Class of a turn: its shape, and what stands at its node.
+///
+/// One byte, stored in the map file.
 @frozen public struct TurnClass: RawRepresentable, Hashable, Sendable {
+  /// The code.
   public let rawValue: UInt8
+  /// Makes a class from its code.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shape of a turn by its angle.  `straight` where the node offers no choice, whatever the angle.
+  /// Shape of a turn by its angle.
+  ///
+  /// `straight` where the node offers no choice, whatever the angle.
   public enum Shape: UInt8, Sendable, CaseIterable {
     case straight = 0
     case slightRight = 1
@@ -153,8 +182,11 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
 
   /// Puts the parts of a class together.
   public init(
-    shape: Shape, hasSignal: Bool = false, passage: Passage = .free,
-    boardsFerry: Bool = false, givesWay: Bool = false
+    shape: Shape,
+    hasSignal: Bool = false,
+    passage: Passage = .free,
+    boardsFerry: Bool = false,
+    givesWay: Bool = false
   ) {
     rawValue =
       shape.rawValue | (hasSignal ? 1 << 3 : 0) | passage.rawValue << 4
@@ -173,9 +205,13 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
   public var givesWay: Bool { rawValue & 1 << 7 != 0 }
 }
 
-/// What a vertex of the turn-expanded graph is a copy of its arc for.  Stored in the map file.
+/// What a vertex of the turn-expanded graph is a copy of its arc for.
+///
+/// Stored in the map file.
 @frozen public struct VertexKind: OptionSet, Hashable, Sendable {
+  /// The bits.
   public let rawValue: UInt8
+  /// Makes a kind from its bits.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Copy of a private or destination-only arc for routes that started on such arcs.

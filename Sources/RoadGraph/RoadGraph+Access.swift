@@ -36,7 +36,9 @@ extension RoadGraph {
   /// Place of a node.
   public func coordinate(of node: NodeID) -> Coordinate {
     Coordinate(
-      latitudeE7: nodeLatitudes[node.rawValue], longitudeE7: nodeLongitudes[node.rawValue])
+      latitudeE7: nodeLatitudes[node.rawValue],
+      longitudeE7: nodeLongitudes[node.rawValue]
+    )
   }
 
   /// Text of a string number; invalid bytes become U+FFFD.
@@ -45,19 +47,32 @@ extension RoadGraph {
     let end = Int(stringOffsets[number + 1])
     return String(
       decoding: UnsafeBufferPointer(start: stringBytes.base + first, count: end - first),
-      as: UTF8.self)
+      as: UTF8.self
+    )
   }
 
   /// Points of an edge from its tail to its head, both ends included; two or more.
+  ///
+  /// The points between the ends are those of the way, rounded to 1e-6 degree.
   public func points(of edge: EdgeID) -> [Coordinate] {
     let tail = coordinate(of: NodeID(edgeTails[edge.rawValue]))
-    let head = coordinate(of: NodeID(edgeHeads[edge.rawValue]))
+    var points = [tail]
+    var decoder = shapeDecoder(of: edge)
+    while let point = decoder.nextPoint() { points.append(point) }
+    points.append(coordinate(of: NodeID(edgeHeads[edge.rawValue])))
+    return points
+  }
+
+  /// Reads the points between the ends of an edge, from its tail on, one at a time.
+  ///
+  /// The map must stay in memory while the decoder is in use.
+  public func shapeDecoder(of edge: EdgeID) -> ShapeDecoder {
     let first = Int(edgeShapeOffsets[edge.rawValue])
     let end = Int(edgeShapeOffsets[edge.rawValue + 1])
-    var points = [tail]
-    var decoder = ShapeDecoder(start: tail, next: shapeBytes.base + first, end: shapeBytes.base + end)
-    while let point = decoder.nextPoint() { points.append(point) }
-    points.append(head)
-    return points
+    return ShapeDecoder(
+      start: coordinate(of: NodeID(edgeTails[edge.rawValue])),
+      next: shapeBytes.base + first,
+      end: shapeBytes.base + end
+    )
   }
 }

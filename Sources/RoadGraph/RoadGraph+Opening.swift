@@ -27,7 +27,9 @@ extension RoadGraph {
   }
 
   convenience init(
-    path: String, trusted: Bool, verified: VerifiedFiles
+    path: String,
+    trusted: Bool,
+    verified: VerifiedFiles
   ) throws(MapFileError) {
     let file = try MappedFile(path: path)
     let reader = MapFileReader(path: path, bytes: UnsafeRawBufferPointer(file.image.bytes))

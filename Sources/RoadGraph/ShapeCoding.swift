@@ -29,6 +29,7 @@ public enum ShapeCoding {
     (valueE7 + (valueE7 < 0 ? -5 : 5)) / 10
   }
 
+  /// Appends a step as a zig-zag varint.
   private static func append(_ step: Int32, to bytes: inout [UInt8]) {
     var rest = UInt32(bitPattern: (step << 1) ^ (step >> 31))
     while rest >= 0x80 {
@@ -48,7 +49,9 @@ public enum ShapeCoding {
 
   /// Reads from `next` up to `end`, for an edge whose tail is `start`.
   @inlinable public init(
-    start: Coordinate, next: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
+    start: Coordinate,
+    next: UnsafePointer<UInt8>,
+    end: UnsafePointer<UInt8>
   ) {
     latitude = ShapeCoding.roundedToE6(start.latitudeE7)
     longitude = ShapeCoding.roundedToE6(start.longitudeE7)
@@ -66,16 +69,23 @@ public enum ShapeCoding {
     return Coordinate(latitudeE7: latitude &* 10, longitudeE7: longitude &* 10)
   }
 
-  @inlinable mutating func nextStep() -> Int32 {
-    var value: UInt32 = 0
-    var shift: UInt32 = 0
-    while next < end {
-      let byte = next.pointee
-      next += 1
-      value |= UInt32(byte & 0x7F) &<< shift
-      if byte < 0x80 { break }
-      shift &+= 7
+  @inlinable @inline(__always) mutating func nextStep() -> Int32 {
+    guard next < end else { return 0 }
+    // Most steps are under 64 units, 7 m, and take one byte.
+    let first = next.pointee
+    next += 1
+    var value = UInt32(first)
+    if first >= 0x80 {
+      value &= 0x7F
+      var shift: UInt32 = 7
+      while next < end {
+        let byte = next.pointee
+        next += 1
+        value |= UInt32(byte & 0x7F) &<< shift
+        if byte < 0x80 { break }
+        shift &+= 7
+      }
     }
-    return Int32(bitPattern: value &>> 1) ^ -Int32(bitPattern: value & 1)
+    return Int32(bitPattern: value &>> 1) ^ (0 &- Int32(bitPattern: value & 1))
   }
 }

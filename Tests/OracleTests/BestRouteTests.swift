@@ -99,7 +99,8 @@ struct BestRouteTests {
     #expect(oracle.best(from: map.place("bx"), to: map.place("cd"))?.arcs == map.route("bxcd"))
     #expect(oracle.best(from: map.place("bx"), to: map.place("xc"))?.arcs == map.route("bxc"))
     #expect(
-      oracle.violations(of: map.route("abxcd")).map(\.kind) == [.throughPrivate])
+      oracle.violations(of: map.route("abxcd")).map(\.kind) == [.throughPrivate]
+    )
   }
 
   /// Behind a residents' gate lies a net of streets with a back door to the main road.

@@ -6,7 +6,8 @@ struct TagFault: CustomTestStringConvertible, Sendable {
   let tags: [String: String]
   let kind: Violation.Kind?
   var testDescription: String {
-    tags.map { "\($0)=\($1)" }.sorted().joined(separator: " ") + " → \(kind.map { "\($0)" } ?? "legal")"
+    tags.map { "\($0)=\($1)" }.sorted().joined(separator: " ")
+      + " → \(kind.map { "\($0)" } ?? "legal")"
   }
 
   init(_ tags: [String: String], _ kind: Violation.Kind?) {
@@ -63,7 +64,8 @@ struct PlantedFaultTests {
     TagFault(["highway": "construction", "access": "yes"], .closed(.kind)),
     TagFault(
       ["highway": "residential", "smoothness": "impassable", "access": "yes"],
-      .closed(.quality)),
+      .closed(.quality)
+    ),
     TagFault(["highway": "residential", "smoothness": "very_horrible"], nil),
     // C: one-ways
     TagFault(["highway": "residential", "oneway": "yes"], nil),

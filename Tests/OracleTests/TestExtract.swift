@@ -37,7 +37,12 @@ struct TestExtract {
 
   /// Adds a turn restriction over a node.
   mutating func restriction(
-    _ id: Int64, _ kind: String, _ from: Int64, via: Character, _ to: Int64, _ tags: Tags = [:]
+    _ id: Int64,
+    _ kind: String,
+    _ from: Int64,
+    via: Character,
+    _ to: Int64,
+    _ tags: Tags = [:]
   ) {
     let members = [
       Member(type: "w", id: from, role: "from"),
@@ -51,12 +56,18 @@ struct TestExtract {
 
   /// Adds a turn restriction over ways.
   mutating func restriction(
-    _ id: Int64, _ kind: String, _ from: Int64, via: [Int64], _ to: Int64
+    _ id: Int64,
+    _ kind: String,
+    _ from: Int64,
+    via: [Int64],
+    _ to: Int64
   ) {
     let ends = [(from, "from")] + via.map { ($0, "via") } + [(to, "to")]
     relation(
-      id, ends.map { Member(type: "w", id: $0.0, role: $0.1) },
-      ["type": "restriction", "restriction": kind])
+      id,
+      ends.map { Member(type: "w", id: $0.0, role: $0.1) },
+      ["type": "restriction", "restriction": kind]
+    )
   }
 
   /// The steps of a route along nodes; a pair that no way joins becomes a step of way 0.
@@ -81,7 +92,10 @@ struct TestExtract {
   func place(_ letters: String, _ fraction: Double = 0.5) -> OraclePlace {
     let step = route(letters)[0]
     return OraclePlace(
-      way: step.way, segment: step.segment, fraction: step.isForward ? fraction : 1 - fraction)
+      way: step.way,
+      segment: step.segment,
+      fraction: step.isForward ? fraction : 1 - fraction
+    )
   }
 
   /// Has the oracle read this extract.

@@ -72,9 +72,13 @@ struct GridMap {
     let to = place(head)
     let middle = Coordinate(
       latitudeE7: (from.latitudeE7 + to.latitudeE7) / 2 + 1_000,
-      longitudeE7: (from.longitudeE7 + to.longitudeE7) / 2 + 700)
+      longitudeE7: (from.longitudeE7 + to.longitudeE7) / 2 + 700
+    )
     let points = [from, middle, to].dropFirst().dropLast() + (edge % 3 == 0 ? [to] : [])
-    contents.shapeBytes += ShapeCoding.encode(tail: from, points: edge % 4 == 1 ? [] : Array(points))
+    contents.shapeBytes += ShapeCoding.encode(
+      tail: from,
+      points: edge % 4 == 1 ? [] : Array(points)
+    )
     contents.edgeShapeOffsets.append(UInt32(contents.shapeBytes.count))
     let isOneway = edge % 7 == 3
     contents.arcSpeeds += [5_000, isOneway ? 0 : 3_000]
@@ -85,7 +89,9 @@ struct GridMap {
   /// Place of a node.
   func place(_ node: Int) -> Coordinate {
     Coordinate(
-      latitudeE7: contents.nodeLatitudes[node], longitudeE7: contents.nodeLongitudes[node])
+      latitudeE7: contents.nodeLatitudes[node],
+      longitudeE7: contents.nodeLongitudes[node]
+    )
   }
 
   private func tail(_ arc: UInt32) -> Int {

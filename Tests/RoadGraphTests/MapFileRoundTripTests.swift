@@ -1,12 +1,16 @@
-import RoadbookRoadGraph
 import Testing
+
+@testable import RoadbookRoadGraph
 
 @Suite("Map file, round trip") struct MapFileRoundTripTests {
   @Test func `every array comes back as it was written`() throws {
     let folder = try TemporaryFolder()
     let contents = GridMap().contents
     try contents.write(to: folder.file("grid.rbk"))
-    expectSame(try RoadGraph(path: folder.file("grid.rbk")), contents)
+    expectSame(
+      try RoadGraph(path: folder.file("grid.rbk"), trusted: false, verified: .none),
+      contents
+    )
   }
 
   @Test func `a map in memory lends the same arrays`() {
@@ -22,7 +26,7 @@ import Testing
     let bytes = try folder.read("a.rbk")
     #expect(bytes == (try folder.read("b.rbk")))
     let build = RoadGraph(contents).info.buildID
-    #expect(try RoadGraph(path: folder.file("a.rbk")).info.buildID == build)
+    #expect(try RoadGraph.verify(path: folder.file("a.rbk")).buildID == build)
     contents.timestamp += 1
     #expect(RoadGraph(contents).info.buildID != build)
     contents.timestamp -= 1

@@ -26,7 +26,10 @@ final class TemporaryFolder {
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Names of all files, sorted.
-  var names: [String] {
+  var names: [String] { TemporaryFolder.names(in: path) }
+
+  /// Names of all files of a folder, sorted.
+  static func names(in path: String) -> [String] {
     guard let listing = opendir(path) else { return [] }
     defer { closedir(listing) }
     var names: [String] = []

@@ -8,7 +8,8 @@ struct Damage: Sendable, CustomTestStringConvertible {
   let apply: @Sendable (inout RoadGraphContents) -> Void
 
   init(
-    _ testDescription: String, _ array: String,
+    _ testDescription: String,
+    _ array: String,
     _ apply: @escaping @Sendable (inout RoadGraphContents) -> Void
   ) {
     self.testDescription = testDescription
@@ -60,7 +61,9 @@ struct Damage: Sendable, CustomTestStringConvertible {
     let folder = try TemporaryFolder()
     var contents = GridMap().contents
     contents.nodeArcs[3] = 9_999
-    let error = #expect(throws: MapFileError.self) { try contents.write(to: folder.file("map.rbk")) }
+    let error = #expect(throws: MapFileError.self) {
+      try contents.write(to: folder.file("map.rbk"))
+    }
     guard case .invalidStructure(_, let fault) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -106,7 +109,9 @@ struct Damage: Sendable, CustomTestStringConvertible {
     Damage("a missing way", "edgeWays") { $0.edgeWays.removeLast() },
     Damage("a missing island", "edgeIslands") { $0.edgeIslands.removeLast() },
     Damage("shapes longer than their bytes", "edgeShapeOffsets") { $0.shapeBytes.removeLast() },
-    Damage("a shape that breaks off", "shapeBytes") { $0.shapeBytes[$0.shapeBytes.count - 1] |= 128 },
+    Damage("a shape that breaks off", "shapeBytes") {
+      $0.shapeBytes[$0.shapeBytes.count - 1] |= 128
+    },
     Damage("a shape of one number", "shapeBytes") {
       $0.shapeBytes.append(2)
       $0.edgeShapeOffsets[$0.edgeShapeOffsets.count - 1] += 1

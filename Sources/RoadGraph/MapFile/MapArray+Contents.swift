@@ -1,7 +1,8 @@
 extension MapArray {
   /// Lends the bytes of this array; none for ``blockChecksums``, which no contents hold.
   func withBytes<Result>(
-    of contents: RoadGraphContents, _ body: (UnsafeRawBufferPointer) -> Result
+    of contents: RoadGraphContents,
+    _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     switch self {
     case .boxes: contents.boxes.withUnsafeBytes(body)

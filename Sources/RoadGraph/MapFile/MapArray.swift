@@ -87,7 +87,8 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   var elementSize: Int {
     switch self {
     case .arcAccess, .turnClasses, .vertexKinds, .nodeFlags, .edgeClasses, .restrictionKinds,
-      .shapeBytes, .stringBytes, .manifest: 1
+      .shapeBytes, .stringBytes, .manifest:
+      1
     case .arcSpeeds, .depths, .upRuns, .downRuns, .arcSpeedLimits: 2
     case .edgeWays, .restrictionRelations: 8
     default: 4

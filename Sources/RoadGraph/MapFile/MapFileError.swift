@@ -38,10 +38,12 @@ public struct MapFault: Error, Equatable, Sendable, CustomStringConvertible {
     self.problem = problem
   }
 
+  /// Array, place and what is wrong, without a full stop.
   public var description: String { "\(array)[\(index)] \(problem)" }
 }
 
 extension MapFileError: CustomStringConvertible {
+  /// A sentence with file, place and remedy.
   public var description: String {
     switch self {
     case .cannotOpen(let path, let reason):

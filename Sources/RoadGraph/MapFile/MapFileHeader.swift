@@ -67,7 +67,10 @@ enum MapFileHeader {
     bytes.storeBytes(of: byteCount, toByteOffset: Field.headerByteCount, as: UInt32.self)
     bytes.storeBytes(of: info.topologyID, toByteOffset: Field.topologyID, as: UInt64.self)
     bytes.storeBytes(
-      of: info.metricProfileHash, toByteOffset: Field.metricProfileHash, as: UInt64.self)
+      of: info.metricProfileHash,
+      toByteOffset: Field.metricProfileHash,
+      as: UInt64.self
+    )
     for (index, section) in info.sections.enumerated() {
       encode(section, into: bytes, at: tableOffset + index * entryByteCount)
     }
@@ -76,7 +79,9 @@ enum MapFileHeader {
   }
 
   private static func encode(
-    _ section: MapSection, into bytes: UnsafeMutableRawBufferPointer, at offset: Int
+    _ section: MapSection,
+    into bytes: UnsafeMutableRawBufferPointer,
+    at offset: Int
   ) {
     let elementSize = UInt16(section.elementSize)
     bytes.storeBytes(of: section.kind, toByteOffset: offset, as: UInt32.self)

@@ -17,10 +17,12 @@ public struct MapFormatVersion: Hashable, Comparable, Sendable, CustomStringConv
   /// The version that this library writes, and the newest that it reads.
   public static let current = MapFormatVersion(major: 1, minor: 0)
 
+  /// Whether one version is older than another.
   public static func < (left: MapFormatVersion, right: MapFormatVersion) -> Bool {
     (left.major, left.minor) < (right.major, right.minor)
   }
 
+  /// The version as people write it, "1.0".
   public var description: String { "\(major).\(minor)" }
 }
 
@@ -98,7 +100,9 @@ public struct MapFileInfo: Equatable, Sendable {
 
   init() {}
 
-  /// Section of an array.  Every reader and writer has seen to it that there is one.
+  /// Section of an array.
+  ///
+  /// Every reader and writer has seen to it that there is one.
   func section(_ array: MapArray) -> MapSection? {
     sections.first { $0.kind == array.rawValue }
   }

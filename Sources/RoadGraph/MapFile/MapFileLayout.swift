@@ -37,15 +37,24 @@ struct MapFileLayout {
   }
 
   private mutating func append(
-    _ array: MapArray, _ digest: SectionDigest, blocksAt firstBlock: UInt32, end: inout UInt64
+    _ array: MapArray,
+    _ digest: SectionDigest,
+    blocksAt firstBlock: UInt32,
+    end: inout UInt64
   ) {
     let offset = MapFileLayout.aligned(end, for: digest.byteCount)
     info.sections.append(
       MapSection(
-        kind: array.rawValue, version: 0, elementSize: array.elementSize, byteOffset: offset,
+        kind: array.rawValue,
+        version: 0,
+        elementSize: array.elementSize,
+        byteOffset: offset,
         byteCount: digest.byteCount,
         elementCount: digest.byteCount / UInt64(array.elementSize),
-        checksum: digest.hash.low, firstBlock: firstBlock))
+        checksum: digest.hash.low,
+        firstBlock: firstBlock
+      )
+    )
     end = offset + digest.byteCount
   }
 
@@ -58,7 +67,8 @@ struct MapFileLayout {
 
   /// Lends the bytes of each section in the order of the file, until the body says `false`.
   func forEachSection(
-    of contents: RoadGraphContents, _ body: (MapSection, UnsafeRawBufferPointer) -> Bool
+    of contents: RoadGraphContents,
+    _ body: (MapSection, UnsafeRawBufferPointer) -> Bool
   ) {
     for (array, section) in zip(MapArray.allCases, info.sections) {
       let goesOn =

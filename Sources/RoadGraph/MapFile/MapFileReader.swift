@@ -20,7 +20,8 @@ struct MapFileReader {
     var info = MapFileInfo()
     info.version = MapFormatVersion(
       major: load(MapFileHeader.Field.major, as: UInt16.self),
-      minor: load(MapFileHeader.Field.minor, as: UInt16.self))
+      minor: load(MapFileHeader.Field.minor, as: UInt16.self)
+    )
     if info.version.major > MapFormatVersion.current.major {
       throw .newerVersion(path: path, part: "the format", found: info.version)
     }
@@ -36,7 +37,8 @@ struct MapFileReader {
     }
     info.buildID = MapBuildID(
       high: load(MapFileHeader.Field.buildID + 8, as: UInt64.self),
-      low: load(MapFileHeader.Field.buildID, as: UInt64.self))
+      low: load(MapFileHeader.Field.buildID, as: UInt64.self)
+    )
     info.timestamp = load(MapFileHeader.Field.timestamp, as: Int64.self)
     info.boundingBox = (0..<4).map {
       load(MapFileHeader.Field.boundingBox + 4 * $0, as: Int32.self)
@@ -55,7 +57,10 @@ struct MapFileReader {
     }
     guard bytes.count >= MapFileHeader.tableOffset else {
       throw .truncated(
-        path: path, length: length, expected: UInt64(MapFileHeader.tableOffset))
+        path: path,
+        length: length,
+        expected: UInt64(MapFileHeader.tableOffset)
+      )
     }
     guard bytes.prefix(8).elementsEqual(MapFileHeader.magic) else {
       throw .corruptHeader(path: path, problem: "its line ends were changed in a transfer as text")
@@ -82,8 +87,10 @@ struct MapFileReader {
     var kinds: Set<UInt32> = []
     var end = UInt64(headerByteCount)
     for offset in stride(
-      from: MapFileHeader.tableOffset, to: headerByteCount, by: MapFileHeader.entryByteCount)
-    {
+      from: MapFileHeader.tableOffset,
+      to: headerByteCount,
+      by: MapFileHeader.entryByteCount
+    ) {
       let section = entry(at: offset)
       try check(section, after: end)
       guard kinds.insert(section.kind).inserted else { throw bad(section, "appears twice") }
@@ -102,13 +109,15 @@ struct MapFileReader {
 
   private func entry(at offset: Int) -> MapSection {
     MapSection(
-      kind: load(offset, as: UInt32.self), version: load(offset + 4, as: UInt16.self),
+      kind: load(offset, as: UInt32.self),
+      version: load(offset + 4, as: UInt16.self),
       elementSize: Int(load(offset + 6, as: UInt16.self)),
       byteOffset: load(offset + 8, as: UInt64.self),
       byteCount: load(offset + 16, as: UInt64.self),
       elementCount: load(offset + 24, as: UInt64.self),
       checksum: load(offset + 32, as: UInt64.self),
-      firstBlock: load(offset + 40, as: UInt32.self))
+      firstBlock: load(offset + 40, as: UInt32.self)
+    )
   }
 
   private func bad(_ section: MapSection, _ problem: String) -> MapFileError {
@@ -121,7 +130,8 @@ struct MapFileReader {
     else { throw bad(section, "does not lie between the one before it and the end of the file") }
     guard section.byteOffset % 64 == 0 else { throw bad(section, "begins at an odd place") }
     let product = section.elementCount.multipliedReportingOverflow(
-      by: UInt64(section.elementSize))
+      by: UInt64(section.elementSize)
+    )
     guard !product.overflow, product.partialValue == section.byteCount else {
       throw bad(section, "does not hold as many elements as it says")
     }

@@ -17,7 +17,14 @@ final class MapImage: @unchecked Sendable {
 
   /// Takes fresh memory, all zero.
   init(byteCount: Int) {
-    let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MapImage.anonymous, -1, 0)
+    let start = mmap(
+      nil,
+      byteCount,
+      PROT_READ | PROT_WRITE,
+      MAP_PRIVATE | MapImage.anonymous,
+      -1,
+      0
+    )
     guard let start, start != MAP_FAILED else {
       preconditionFailure("no memory for a map of \(byteCount) bytes")
     }

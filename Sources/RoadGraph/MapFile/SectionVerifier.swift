@@ -30,8 +30,10 @@ struct SectionVerifier {
 
   private func corrupt(_ section: MapSection, block: Int) -> MapFileError {
     .corruptSection(
-      path: path, section: section.name,
-      byteOffset: section.byteOffset + UInt64(block) * MapSection.blockByteCount)
+      path: path,
+      section: section.name,
+      byteOffset: section.byteOffset + UInt64(block) * MapSection.blockByteCount
+    )
   }
 
   /// The section of checksums, itself checked.
@@ -52,8 +54,10 @@ struct SectionVerifier {
       let gap = image.bytes[Int(end)..<Int(section.byteOffset)]
       guard gap.allSatisfy({ $0 == 0 }) else {
         throw .corruptHeader(
-          path: path, problem: "there are bytes between sections, before byte "
-            + "\(section.byteOffset)")
+          path: path,
+          problem: "there are bytes between sections, before byte "
+            + "\(section.byteOffset)"
+        )
       }
       end = section.byteEnd
     }

@@ -47,6 +47,14 @@ final class TemporaryFile {
 
   /// Appends bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemFailure) {
+    try TemporaryFile.write(bytes, to: descriptor)
+  }
+
+  /// Writes bytes to an open file, all of them.
+  static func write(
+    _ bytes: UnsafeRawBufferPointer,
+    to descriptor: Int32
+  ) throws(SystemFailure) {
     var rest = bytes
     while let start = rest.baseAddress, rest.count > 0 {
       let count = systemWrite(descriptor, start, rest.count)

@@ -1,8 +1,12 @@
-/// Checks that several arrays share.  Each passes over its array once.
+/// Checks that several arrays share.
+///
+/// Each passes over its array once.
 enum ArrayChecks {
   /// Offsets: begin at 0, never fall, end at `end`.
   static func offsets(
-    _ array: MapArray, _ column: Column<UInt32>, end: Int
+    _ array: MapArray,
+    _ column: Column<UInt32>,
+    end: Int
   ) throws(MapFault) {
     let base = column.base
     let count = column.count
@@ -21,7 +25,10 @@ enum ArrayChecks {
 
   /// Numbers of something: all below `limit`, or `UInt32.max` where that may stand for none.
   static func below(
-    _ array: MapArray, _ column: Column<UInt32>, _ limit: Int, orNone: Bool = false
+    _ array: MapArray,
+    _ column: Column<UInt32>,
+    _ limit: Int,
+    orNone: Bool = false
   ) throws(MapFault) {
     let base = column.base
     let count = column.count
@@ -38,7 +45,9 @@ enum ArrayChecks {
 
   /// Numbers that rise from each to the next, in every group that `offsets` makes.
   static func ascending(
-    _ array: MapArray, _ column: Column<UInt32>, groups offsets: Column<UInt32>
+    _ array: MapArray,
+    _ column: Column<UInt32>,
+    groups offsets: Column<UInt32>
   ) throws(MapFault) {
     let base = column.base
     var group = 0
@@ -69,7 +78,9 @@ enum ArrayChecks {
 
   /// Codes of one byte: all at most `limit`.
   static func codes(
-    _ array: MapArray, _ column: Column<UInt8>, upTo limit: UInt8
+    _ array: MapArray,
+    _ column: Column<UInt8>,
+    upTo limit: UInt8
   ) throws(MapFault) {
     let base = column.base
     var index = 0

@@ -28,7 +28,10 @@ extension RoadGraph {
     let rightStart = Int(stringOffsets.base[right])
     let rightCount = Int(stringOffsets.base[right + 1]) - rightStart
     let order = memcmp(
-      stringBytes.base + leftStart, stringBytes.base + rightStart, min(leftCount, rightCount))
+      stringBytes.base + leftStart,
+      stringBytes.base + rightStart,
+      min(leftCount, rightCount)
+    )
     return order < 0 || order == 0 && leftCount < rightCount
   }
 

@@ -31,7 +31,9 @@ extension RoadGraph {
   }
 
   private func expect<Element>(
-    _ array: MapArray, _ column: Column<Element>, _ count: Int
+    _ array: MapArray,
+    _ column: Column<Element>,
+    _ count: Int
   ) throws(MapFault) {
     guard column.count == count else {
       throw MapFault(array, column.count, "is where the array ends, instead of at \(count)")

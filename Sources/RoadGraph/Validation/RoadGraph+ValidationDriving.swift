@@ -32,7 +32,10 @@ extension RoadGraph {
       let isClosed = arcAccess.base[arc] == ArcAccess.closed.rawValue
       guard (seed == UInt32.max) == isClosed else {
         throw MapFault(
-          .arcSeeds, arc, isClosed ? "is a vertex of a closed arc" : "is missing for an open arc")
+          .arcSeeds,
+          arc,
+          isClosed ? "is a vertex of a closed arc" : "is missing for an open arc"
+        )
       }
       if isClosed { continue }
       guard vertexArcs.base[Int(seed)] == UInt32(arc) else {

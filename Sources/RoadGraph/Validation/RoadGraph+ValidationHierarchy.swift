@@ -50,7 +50,10 @@ extension RoadGraph {
   }
 
   private func checkRows(
-    side: Int, _ runs: Column<UInt16>, _ array: MapArray, weightCount: Int
+    side: Int,
+    _ runs: Column<UInt16>,
+    _ array: MapArray,
+    weightCount: Int
   ) throws(MapFault) {
     let (rows, depths, runBase) = (self.rows.base, self.depths.base, runs.base)
     guard runs.count % 2 == 0 else { throw MapFault(array, runs.count, "is missing: half a run") }
@@ -110,7 +113,10 @@ extension RoadGraph {
   /// Whether the row of a vertex has a weight for the depth of another.
   @inline(__always)
   private func hasRun(
-    _ vertex: Int, side: Int, _ runs: Column<UInt16>, at upper: Int
+    _ vertex: Int,
+    side: Int,
+    _ runs: Column<UInt16>,
+    at upper: Int
   ) -> Bool {
     let depth = depths.base[upper]
     var low = Int(rows.base[4 &* vertex &+ side &+ 1])
@@ -151,7 +157,10 @@ extension RoadGraph {
 
   @inline(__always)
   private func checkVias(
-    _ array: MapArray, _ vias: Column<UInt32>, _ row: Range<Int>, of vertex: Int,
+    _ array: MapArray,
+    _ vias: Column<UInt32>,
+    _ row: Range<Int>,
+    of vertex: Int,
     _ subtrees: Subtrees
   ) throws(MapFault) {
     var index = row.lowerBound

@@ -45,7 +45,9 @@ extension RoadGraph {
       if longitude > 180_000_000 { longitude &-= 360_000_000 }
       if longitude < -180_000_000 { longitude &+= 360_000_000 }
       bounds.include(
-        Int32(truncatingIfNeeded: latitude &* 10), Int32(truncatingIfNeeded: longitude &* 10))
+        Int32(truncatingIfNeeded: latitude &* 10),
+        Int32(truncatingIfNeeded: longitude &* 10)
+      )
     }
     return bounds
   }
@@ -119,7 +121,8 @@ extension ShapeCoding {
   /// Reads a step and moves on; `nil` if the bytes end within it or no encoder wrote them.
   @inline(__always)
   fileprivate static func checkedStep(
-    _ next: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    _ next: inout UnsafePointer<UInt8>,
+    _ end: UnsafePointer<UInt8>
   ) -> Int32? {
     var value: UInt64 = 0
     var shift: UInt64 = 0

@@ -21,9 +21,9 @@ extension Route {
     ///
     /// Shape: as `arcs`.
     public let arcTimesCentiseconds: [Int32]
-    /// Time for the turn at the end of each arc in centiseconds.
+    /// Time for the turn at the beginning of each arc in centiseconds.
     ///
-    /// 0 for the last. Shape: as `arcs`.
+    /// Shape: as `arcs`.
     public let turnTimesCentiseconds: [Int32]
     /// Length in metres.
     public let distanceMeters: Double

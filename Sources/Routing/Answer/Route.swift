@@ -17,7 +17,8 @@ public struct Route: Sendable {
   public let distanceMeters: Double
   /// Sum of all legs in seconds.
   public let durationSeconds: Double
-  /// What the search minimised, in centiseconds; time plus charges of waypoints.
+  /// What the search minimised after avoided length: time plus charges for headings, in
+  /// centiseconds.
   public let weightCentiseconds: Int64
   /// Kinds of road that the request avoids and the route still uses, with their length.
   public let avoidedUses: [AvoidedUse]
@@ -25,6 +26,10 @@ public struct Route: Sendable {
   public let notes: [Note]
   /// The request that the route answers.
   public let request: RouteRequest
+  /// Time of all legs in centiseconds.
+  package let timeCentiseconds: Int64
+  /// Length on roads that the request avoids in decimetres; each road counts once.
+  package let avoidedDecimeters: Int64
 
   /// A kind of road that could not be avoided.
   public struct AvoidedUse: Hashable, Sendable {

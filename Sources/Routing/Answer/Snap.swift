@@ -18,6 +18,8 @@ public struct Snap: Sendable {
   public let isRightOfEdge: Bool?
   /// Directions of the edge that fit the request.
   public let directions: Directions
+  /// Straight piece of the edge on which the place lies, counted from the tail.
+  let piece: Int
   let map: RoadGraph
 
   /// Directions of an edge, both at least partly usable.

@@ -11,6 +11,8 @@ struct EdgeProjection {
   /// The straight piece on which it lies, as a step in metres.
   var stepEast: Double = 0
   var stepNorth: Double = 0
+  /// Place of that piece among those of the edge.
+  var piece = 0
   /// Length from the tail to the point, and of the whole edge, in metres of the plane.
   var metersBefore: Double = 0
   var metersInAll: Double = 0
@@ -50,6 +52,21 @@ struct EdgeLines {
     )
   }
 
+  /// Whether an edge is surely farther than some metres from the origin of a plane.
+  ///
+  /// No point of a line is nearer than half of what the distances of its ends exceed its length.
+  /// The length is taken generously, as it was measured on the Earth and not on the plane.
+  @inline(__always)
+  func isBeyond(_ meters: Double, edge: Int, lengthDecimeters: UInt32, in plane: LocalPlane)
+    -> Bool
+  {
+    if meters > 5000 { return false }
+    let tail = LineWalk(at: coordinate(ofNode: Int(tails[edge])), in: plane)
+    let head = LineWalk(at: coordinate(ofNode: Int(heads[edge])), in: plane)
+    let ends = tail.squaredLength.squareRoot() + head.squaredLength.squareRoot()
+    return ends - 0.105 * Double(lengthDecimeters) - 2 > 2 * meters
+  }
+
   /// Squared distance of an edge from the origin of a plane, in square metres.
   @inline(__always)
   func squaredDistance(ofEdge edge: Int, in plane: LocalPlane) -> Double {
@@ -71,10 +88,12 @@ struct EdgeLines {
     var decoder = decoder(ofEdge: edge, tail: tail)
     var walk = LineWalk(at: tail, in: plane)
     var best = EdgeProjection()
+    var piece = 0
     while let point = decoder.nextPoint() {
-      walk.project(onTheWayTo: point, in: plane, into: &best)
+      walk.project(onTheWayTo: point, as: piece, in: plane, into: &best)
+      piece += 1
     }
-    walk.project(onTheWayTo: head, in: plane, into: &best)
+    walk.project(onTheWayTo: head, as: piece, in: plane, into: &best)
     return best
   }
 }
@@ -125,6 +144,7 @@ private struct LineWalk {
   @inline(__always)
   mutating func project(
     onTheWayTo point: Coordinate,
+    as piece: Int,
     in plane: LocalPlane,
     into best: inout EdgeProjection
   ) {
@@ -137,6 +157,7 @@ private struct LineWalk {
     let length = (stepEast * stepEast + stepNorth * stepNorth).squareRoot()
     if squared < best.squaredMeters {
       best.squaredMeters = squared
+      best.piece = piece
       (best.east, best.north) = (nearEast, nearNorth)
       (best.stepEast, best.stepNorth) = (stepEast, stepNorth)
       best.metersBefore = best.metersInAll + part * length

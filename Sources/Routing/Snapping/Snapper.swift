@@ -141,6 +141,7 @@ struct Snapper: ~Copyable {
       bearingDegrees: direction,
       isRightOfEdge: isRight,
       directions: directions,
+      piece: projection.piece,
       map: map
     )
   }

@@ -4,10 +4,12 @@
 /// compressed: each node of the file is a node here.
 struct RoadNetwork {
   let file: ExtractFile
+  /// Tags of each way, with what its ferry line adds.
+  let wayTags: [Tags]
   /// What the tags of each way mean; `nil` for what is neither road nor ferry.
   let facts: [WayFacts?]
   let nodeFacts: [NodeFacts]
-  /// Rank of importance of each way, 0 (motorway) ... 9.
+  /// Rank of importance of each way, from 0 for a motorway to 9.
   let wayImportance: [Int]
 
   /// Way, ends and length of each segment.
@@ -36,7 +38,8 @@ struct RoadNetwork {
   init(_ file: ExtractFile) {
     self.file = file
     let lines = Self.ferryLines(file)
-    facts = file.ways.map { WayFacts($0.tags, ferryLines: (lines[$0.id] ?? []).map(\.tags)) }
+    wayTags = file.ways.map { FerryRules.completed($0.tags, line: lines[$0.id]?.tags) }
+    facts = wayTags.map { WayFacts($0) }
     wayImportance = facts.map { $0?.kind.importance ?? 9 }
     nodeFacts = file.nodes.map { NodeFacts($0.tags) }
     addSegments()
@@ -65,18 +68,22 @@ struct RoadNetwork {
 
   func point(_ node: Int) -> OraclePoint {
     OraclePoint(
-      latitudeE7: file.nodes[node].latitudeE7, longitudeE7: file.nodes[node].longitudeE7)
+      latitudeE7: file.nodes[node].latitudeE7,
+      longitudeE7: file.nodes[node].longitudeE7
+    )
   }
 }
 
 // MARK: Building
 
 extension RoadNetwork {
-  private static func ferryLines(_ file: ExtractFile) -> [Int64: [ExtractFile.Relation]] {
-    var lines: [Int64: [ExtractFile.Relation]] = [:]
-    for relation in file.relations where relation.tags["route"] == "ferry" {
+  /// The line of each ferry way; of several the one with the lowest id.
+  static func ferryLines(_ file: ExtractFile) -> [Int64: ExtractFile.Relation] {
+    var lines: [Int64: ExtractFile.Relation] = [:]
+    for relation in file.relations where relation.isFerryLine {
       for member in relation.members where member.type == "w" {
-        lines[member.id, default: []].append(relation)
+        if let other = lines[member.id], other.id < relation.id { continue }
+        lines[member.id] = relation
       }
     }
     return lines
@@ -105,18 +112,15 @@ extension RoadNetwork {
   }
 
   /// Ferries with a tagged duration: on the way itself, else shared out along the line.
-  private mutating func rateFerries(_ lines: [Int64: [ExtractFile.Relation]]) {
+  private mutating func rateFerries(_ lines: [Int64: ExtractFile.Relation]) {
     for (number, way) in file.ways.enumerated() where facts[number]?.kind.isFerry == true {
+      guard let seconds = wayTags[number]["duration"].flatMap(FerryRules.seconds) else { continue }
       var meters = length(way: number)
-      var seconds = way.tags["duration"].flatMap(FerryRules.seconds)
-      for line in lines[way.id] ?? [] where seconds == nil {
-        guard let duration = line.tags["duration"].flatMap(FerryRules.seconds) else { continue }
-        seconds = duration
-        meters = line.members.compactMap { wayNumbers[$0.id] }
+      if way.tags["duration"] == nil, let line = lines[way.id] {
+        meters = line.members.filter { $0.type == "w" }.compactMap { wayNumbers[$0.id] }
           .filter { facts[$0]?.kind.isFerry == true }
           .reduce(0) { $0 + length(way: $1) }
       }
-      guard let seconds else { continue }
       for segment in waySegments[number] {
         arcSpeed[2 * segment] = FerryRules.speed(meters: meters, seconds: seconds)
         arcSpeed[2 * segment + 1] = arcSpeed[2 * segment]

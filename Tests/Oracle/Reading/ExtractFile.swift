@@ -19,7 +19,8 @@ struct Tags {
   }
 
   subscript(key: String) -> String? { values[key] }
-  var keys: some Sequence<String> { values.keys }
+  /// All tags.
+  var plain: [String: String] { values }
   var isEmpty: Bool { values.isEmpty }
 }
 
@@ -47,6 +48,9 @@ struct ExtractFile {
     let id: Int64
     let members: [Member]
     let tags: Tags
+
+    var isFerryLine: Bool { tags["route"] == "ferry" || tags["route"] == "shuttle_train" }
+    var isRestriction: Bool { tags["type"]?.hasPrefix("restriction") == true }
   }
 
   private(set) var nodes: [Node] = []
@@ -74,16 +78,15 @@ struct ExtractFile {
     let raw = view.raw
     for i in 0..<raw.relation_count {
       let tags = view.tags(raw.relation_first_tag[i]..<raw.relation_first_tag[i + 1])
-      guard tags["type"]?.hasPrefix("restriction") == true || tags["route"] == "ferry" else {
-        continue
-      }
       let members = (raw.relation_first_member[i]..<raw.relation_first_member[i + 1]).map { m in
         Member(
           type: Character(UnicodeScalar(UInt8(bitPattern: raw.member_types[m]))),
           id: raw.member_ids[m],
-          role: view.strings[Int(raw.member_roles[m])])
+          role: view.strings[Int(raw.member_roles[m])]
+        )
       }
-      relations.append(Relation(id: raw.relation_ids[i], members: members, tags: tags))
+      let relation = Relation(id: raw.relation_ids[i], members: members, tags: tags)
+      if relation.isFerryLine || relation.isRestriction { relations.append(relation) }
     }
   }
 
@@ -91,10 +94,13 @@ struct ExtractFile {
     let raw = view.raw
     var kept: [(index: Int, tags: Tags)] = []
     var needed: Set<Int64> = []
+    let sailed = Set(relations.filter(\.isFerryLine).flatMap(\.members).map(\.id))
     var seen: Set<Int64> = []
     for i in 0..<raw.way_count {
       let tags = view.tags(raw.way_first_tag[i]..<raw.way_first_tag[i + 1])
-      guard tags["highway"] != nil || tags["route"] != nil, seen.insert(raw.way_ids[i]).inserted
+      let id = raw.way_ids[i]
+      guard tags["highway"] != nil || tags["route"] != nil || sailed.contains(id),
+        seen.insert(id).inserted
       else { continue }
       kept.append((i, tags))
       for r in raw.way_first_ref[i]..<raw.way_first_ref[i + 1] { needed.insert(raw.refs[r]) }
@@ -118,8 +124,12 @@ struct ExtractFile {
       nodeNumbers[id] = nodes.count
       nodes.append(
         Node(
-          id: id, latitudeE7: Int(latitude / 100), longitudeE7: Int(longitude / 100),
-          tags: view.tags(raw.node_first_tag[i]..<raw.node_first_tag[i + 1])))
+          id: id,
+          latitudeE7: Int(latitude / 100),
+          longitudeE7: Int(longitude / 100),
+          tags: view.tags(raw.node_first_tag[i]..<raw.node_first_tag[i + 1])
+        )
+      )
     }
   }
 }
@@ -132,7 +142,9 @@ private struct RawExtract {
   init(_ raw: corc_view) {
     self.raw = raw
     let bytes = UnsafeRawBufferPointer(
-      start: raw.string_bytes, count: raw.string_offsets[raw.string_count])
+      start: raw.string_bytes,
+      count: raw.string_offsets[raw.string_count]
+    )
     strings = (0..<raw.string_count).map { i in
       String(decoding: bytes[raw.string_offsets[i]..<raw.string_offsets[i + 1]], as: UTF8.self)
     }

@@ -37,28 +37,16 @@ enum Direction: String {
 /// Keys that speak of a car, the one that decides first (driving rules B2).
 let carKeys = ["motorcar", "motor_vehicle", "vehicle", "access"]
 
-/// An access tag that counts: what it says, and under which key.
+/// The access tag that counts among the tags of a way or node (driving rules B2, B3).
 struct AccessStatement {
   let access: Access
-  let key: String
 
-  /// Whether the tag speaks of motor traffic by name.
-  var namesMotors: Bool { key == "motorcar" || key == "motor_vehicle" }
-
-  /// Finds the statement that counts among the tags of a way or node (driving rules B2, B3).
-  init?(_ tags: Tags, _ direction: Direction? = nil) {
-    for key in carKeys {
-      var values = [tags[key]]
-      if let direction { values.insert(tags["\(key):\(direction.rawValue)"], at: 0) }
-      for value in values {
-        if let value, let access = Access(list: value) {
-          self.access = access
-          self.key = key
-          return
-        }
-      }
+  init?(_ tags: Tags, _ direction: Direction, keys: [String] = carKeys) {
+    let values = keys.lazy.flatMap { [tags["\($0):\(direction.rawValue)"], tags[$0]] }
+    guard let access = values.compactMap({ $0.flatMap(Access.init(list:)) }).first else {
+      return nil
     }
-    return nil
+    self.access = access
   }
 }
 

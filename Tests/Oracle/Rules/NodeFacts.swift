@@ -30,14 +30,14 @@ struct NodeFacts {
     case "bollard" where tags["bollard"] == "rising": passage = .gate
     case "toll_booth": passage = .tollBooth
     case "border_control": passage = .borderControl
-    case "cattle_grid", "sally_port", "entrance", "height_restrictor", nil: break
+    case "cattle_grid", "sally_port", "entrance", "height_restrictor", "no", nil: break
     case "kerb": isBlocked = tags["kerb"] == "raised"
     default: isBlocked = true
     }
-    if let access = AccessStatement(tags)?.access {
+    if let access = AccessStatement(tags, .forward)?.access {
       isBlocked = access == .closed
       isEndsOnly = access.isEndsOnly
     }
-    if tags["barrier"] != nil, VehicleLimits.stopCar(tags) { isBlocked = true }
+    if VehicleLimits.stopCar(tags) { isBlocked = true }
   }
 }

@@ -18,12 +18,7 @@ struct RestrictionText {
 
   /// Reads a relation; `nil` if it says nothing to a car, or is broken.
   init?(_ relation: ExtractFile.Relation) {
-    let tags = relation.tags
-    let keys = ["restriction:motorcar", "restriction:motor_vehicle", "restriction"]
-    guard tags["type"] == "restriction",
-      let kind = keys.lazy.compactMap({ tags[$0] }).first, Self.kinds.contains(kind),
-      !Self.excepts(tags)
-    else { return nil }
+    guard Self.binds(relation.tags), let kind = Self.kind(relation.tags) else { return nil }
     isOnly = kind.hasPrefix("only_")
     isUTurn = kind.hasSuffix("u_turn")
     func ways(_ role: String) -> [Int64] {
@@ -45,8 +40,25 @@ struct RestrictionText {
     }
   }
 
+  /// Whether tags say something to a car at all times.
+  static func binds(_ tags: Tags) -> Bool {
+    let types = ["", ":motorcar", ":motor_vehicle", ":vehicle"].map { "restriction" + $0 }
+    return types.contains(tags["type"] ?? "") && kind(tags) != nil && !excepts(tags)
+      && !isTimeBound(tags)
+  }
+
+  private static func kind(_ tags: Tags) -> String? {
+    let keys = ["motorcar", "motor_vehicle", "vehicle"].map { "restriction:" + $0 }
+    let value = (keys + ["restriction"]).lazy.compactMap { tags[$0] }.first
+    return (value ?? "").split(separator: ";").map { trimmed($0) }.filter(kinds.contains).min()
+  }
+
+  private static func isTimeBound(_ tags: Tags) -> Bool {
+    ["day_on", "day_off", "hour_on", "hour_off"].contains { tags[$0] != nil }
+  }
+
   private static func excepts(_ tags: Tags) -> Bool {
-    (tags["except"] ?? "").split(separator: ";").map { trimmed($0) }
+    (tags["except"] ?? "").split { ";,".contains($0) }.map { trimmed($0) }
       .contains { $0 == "motorcar" || $0 == "motor_vehicle" || $0 == "vehicle" }
   }
 }

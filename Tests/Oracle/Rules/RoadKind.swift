@@ -2,17 +2,19 @@
 struct RoadKind: Equatable {
   let name: String
 
-  static let ferry = RoadKind(name: "ferry")
-  static let shuttleTrain = RoadKind(name: "shuttle_train")
+  static let ferry = RoadKind(name: "route=ferry")
+  static let shuttleTrain = RoadKind(name: "route=shuttle_train")
 
   /// The kind of a way; `nil` for what is neither road nor ferry (driving rules B1, H1).
   init?(_ tags: Tags) {
     if let highway = tags["highway"] {
       name = highway
-    } else if tags["route"] == "ferry" || tags["route"] == "shuttle_train" {
-      name = tags["route"] ?? ""
     } else {
-      return nil
+      switch tags["route"] {
+      case "ferry": self = .ferry
+      case "shuttle_train": self = .shuttleTrain
+      default: return nil
+      }
     }
   }
 
@@ -27,7 +29,7 @@ struct RoadKind: Equatable {
     "primary": 65, "primary_link": 50, "secondary": 55, "secondary_link": 45,
     "tertiary": 45, "tertiary_link": 38, "unclassified": 40, "residential": 30,
     "living_street": 10, "service": 15, "road": 20, "track": 12,
-    "ferry": 20, "shuttle_train": 60,
+    "route=ferry": 20, "route=shuttle_train": 60,
   ]
 
   /// Speed of kinds that only a grant opens.
@@ -40,13 +42,16 @@ struct RoadKind: Equatable {
   var isNeverOpen: Bool {
     [
       "steps", "construction", "proposed", "planned", "razed", "abandoned", "disused",
+      "demolished", "removed", "dismantled", "no",
     ].contains(name)
   }
 
-  /// Kinds whose speed no limit raises (driving rules L11).
-  var keepsItsSpeed: Bool { ["living_street", "service", "road", "track"].contains(name) }
+  /// Kinds whose speed no limit raises (driving rules L11), and those that a grant opens.
+  var keepsItsSpeed: Bool {
+    ["living_street", "service", "road", "track"].contains(name) || !isOpenByDefault
+  }
 
-  /// Rank of importance, 0 (motorway) ... 9.
+  /// Rank of importance, from 0 for a motorway to 9.
   var importance: Int {
     let road = name.hasSuffix("_link") ? String(name.dropLast(5)) : name
     switch road {
@@ -57,7 +62,7 @@ struct RoadKind: Equatable {
     case "tertiary": return 4
     case "unclassified", "road": return 5
     case "residential": return 6
-    case "living_street", "ferry", "shuttle_train": return 7
+    case "living_street", "route=ferry", "route=shuttle_train": return 7
     case "service": return 8
     default: return 9
     }

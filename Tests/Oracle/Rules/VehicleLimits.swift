@@ -15,41 +15,39 @@ enum VehicleLimits {
   ]
   private static let weights = ["maxweight", "maxweightrating"]
 
-  /// Whether some limit among the tags is below the car.
+  /// Whether some limit among the tags is below the car; 0 is no limit.
   static func stopCar(_ tags: Tags) -> Bool {
-    lengths.contains { limit in
-      tags[limit.key].flatMap(meters).map { $0 < limit.car } ?? false
+    func isBelow(_ car: Double, _ key: String, _ read: (String) -> Double?) -> Bool {
+      (tags[key] ?? "").split(separator: ";").compactMap { read(String($0).lowercased()) }
+        .contains { $0 > 0 && $0 < car }
     }
-      || weights.contains { key in
-        tags[key].flatMap(tonnes).map { $0 < Car.weightTonnes } ?? false
-      }
+    return lengths.contains { isBelow($0.car, $0.key, meters) }
+      || weights.contains { isBelow(Car.weightTonnes, $0, tonnes) }
   }
 
-  /// A length in metres: "3", "3.5 m", "8'", "6'2\"", "250 cm"; `nil` for what is no length.
+  /// A length in metres: "3", "3.5 m", "8'", "6'2\"", "6 ft 2 in", "250 cm"; `nil` for else.
   static func meters(_ text: String) -> Double? {
-    let text = trimmed(text)
-    if let foot = text.firstIndex(where: { $0 == "'" || $0 == "’" }) {
-      guard let feet = decimal(trimmed(text[..<foot])) else { return nil }
-      var rest = trimmed(text[text.index(after: foot)...])
-      if rest.isEmpty { return feet * 0.3048 }
-      if let last = rest.last, "\"”".contains(last) { rest.removeLast() }
-      return decimal(trimmed(rest)).map { feet * 0.3048 + $0 * 0.0254 }
-    }
-    guard let (number, unit) = numberAndUnit(text) else { return nil }
+    guard let (number, unit) = numberAndUnit(trimmed(text)) else { return nil }
     switch unit {
     case "", "m", "metre", "metres", "meter", "meters": return number
     case "cm": return number / 100
-    case "ft", "feet", "foot": return number * 0.3048
-    case "in", "\"": return number * 0.0254
-    default: return nil
+    case "\"", "in", "inch", "inches": return number * 0.0254
+    default: break
     }
+    guard let foot = ["feet", "foot", "ft", "'"].first(where: unit.hasPrefix) else { return nil }
+    let rest = trimmed(unit.dropFirst(foot.count))
+    if rest.isEmpty { return number * 0.3048 }
+    guard let (inches, end) = numberAndUnit(rest),
+      ["", "\"", "''", "in", "inch", "inches"].contains(end)
+    else { return nil }
+    return number * 0.3048 + inches * 0.0254
   }
 
   /// A weight in tonnes: "3.5", "8.9t", "35000 kg", "0.1 lbs"; `nil` for what is no weight.
   static func tonnes(_ text: String) -> Double? {
     guard let (number, unit) = numberAndUnit(trimmed(text)) else { return nil }
     switch unit {
-    case "", "t", "tonne", "tonnes": return number
+    case "", "t", "ton", "tons", "tonne", "tonnes": return number
     case "kg": return number / 1000
     case "lb", "lbs": return number * 0.000_453_592_37
     case "st": return number * 0.907_184_74

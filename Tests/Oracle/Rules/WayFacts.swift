@@ -34,16 +34,20 @@ struct WayFacts {
 
   /// Reads the tags of a way; `nil` for what is neither road nor ferry.
   ///
-  /// - Parameter ferryLines: Relations that a ferry way belongs to.
-  init?(_ tags: Tags, ferryLines: [Tags]) {
+  /// A ferry's tags must hold what its line adds.
+  init?(_ tags: Tags) {
     guard let kind = RoadKind(tags) else { return nil }
     self.kind = kind
     let oneway = OnewayFacts(tags, kind)
     func facts(_ direction: Direction, isOpen: Bool) -> DirectionFacts {
       let speed = SpeedRules.planned(
-        tags, kind, direction, isAlternating: oneway.isAlternating)
+        tags,
+        kind,
+        direction,
+        isAlternating: oneway.isAlternating
+      )
       var result = DirectionFacts(access: .open, closure: nil, speed: speed)
-      switch Self.access(tags, kind, direction, ferryLines) {
+      switch Self.access(tags, kind, direction) {
       case .success(let access): result.access = access
       case .failure(let refusal): result.closure = refusal.closure
       }
@@ -62,29 +66,34 @@ struct WayFacts {
 
   /// Access without regard to one-ways.
   private static func access(
-    _ tags: Tags, _ kind: RoadKind, _ direction: Direction, _ ferryLines: [Tags]
+    _ tags: Tags,
+    _ kind: RoadKind,
+    _ direction: Direction
   ) -> Result<Access, Refusal> {
     func no(_ closure: Closure) -> Result<Access, Refusal> { .failure(Refusal(closure: closure)) }
     if kind.isNeverOpen { return no(.kind) }
     if tags["construction"] == "yes" { return no(.construction) }
     if tags["smoothness"] == "impassable" { return no(.quality) }
     if VehicleLimits.stopCar(tags) { return no(.limit) }
-    if isForCarpoolsOnly(tags) { return no(.access) }
+    if isForCarpoolsOnly(tags, direction) { return no(.access) }
     if kind.isFerry {
-      let access = FerryRules.access(tags, lines: ferryLines, direction)
+      let access = FerryRules.access(tags, direction)
       return access == .closed ? no(.access) : .success(access)
     }
-    let statement = AccessStatement(tags, direction)
-    let isOpenByDefault = kind.isOpenByDefault && tags["service"] != "emergency_access"
-    guard let statement else { return isOpenByDefault ? .success(.open) : no(.kind) }
-    if !isOpenByDefault, !statement.namesMotors { return no(.kind) }
-    return statement.access == .closed ? no(.access) : .success(statement.access)
+    if kind.isOpenByDefault, tags["service"] != "emergency_access" {
+      let access = AccessStatement(tags, direction)?.access ?? .open
+      return access == .closed ? no(.access) : .success(access)
+    }
+    let grant = AccessStatement(tags, direction, keys: ["motorcar", "motor_vehicle"])?.access
+    guard let grant, grant == .open || grant == .destination else { return no(.kind) }
+    return .success(grant)
   }
 
   /// Whether the whole road, or each of its lanes, is for carpools (driving rules L10).
-  private static func isForCarpoolsOnly(_ tags: Tags) -> Bool {
+  private static func isForCarpoolsOnly(_ tags: Tags, _ direction: Direction) -> Bool {
     if tags["hov"] == "designated" { return true }
-    guard let lanes = tags["hov:lanes"], !lanes.isEmpty else { return false }
+    let lanes = tags["hov:lanes:\(direction.rawValue)"] ?? tags["hov:lanes"]
+    guard let lanes, !lanes.isEmpty else { return false }
     return lanes.split(separator: "|", omittingEmptySubsequences: false)
       .allSatisfy { trimmed($0) == "designated" }
   }

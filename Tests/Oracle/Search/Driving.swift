@@ -29,7 +29,10 @@ struct Driving {
   /// The state of a route that begins on an arc.
   func start(on arc: Int) -> State {
     State(
-      arc: arc, phase: network.arcAccess[arc].isEndsOnly ? .leaving : .onPublicRoads, begun: [])
+      arc: arc,
+      phase: network.arcAccess[arc].isEndsOnly ? .leaving : .onPublicRoads,
+      begun: []
+    )
   }
 
   /// The step from a state to an arc that begins where its arc ends.

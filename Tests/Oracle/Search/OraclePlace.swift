@@ -21,7 +21,7 @@ package struct OraclePlace: Hashable, Sendable {
   package var way: Int64
   /// Which of the way's segments, from 0.
   package var segment: Int
-  /// Part of the segment's length, 0 ... 1, as the way is drawn.
+  /// Part of the segment's length from 0 to 1, as the way is drawn.
   package var fraction: Double
 
   package init(way: Int64, segment: Int, fraction: Double) {

@@ -4,6 +4,7 @@ extension ExtractOracle {
   /// The check goes on behind a fault, as if the route began anew there.
   ///
   /// - Parameter route: Every segment driven, the first and the last perhaps in part.
+  /// - Returns: The faults in the order of the route.
   package func violations(of route: [OracleArc]) -> [Violation] {
     var found: [Violation] = []
     var state: Driving.State?
@@ -45,8 +46,11 @@ extension ExtractOracle {
   ///   - route: Every segment driven; steps that the extract lacks cost nothing.
   ///   - source: Part of the first segment that lies before the start, in its direction.
   ///   - target: Part of the last segment that lies before the end, in its direction.
+  /// - Returns: The time of all parts and turns.
   package func cost(
-    of route: [OracleArc], source: Double, target: Double
+    of route: [OracleArc],
+    source: Double,
+    target: Double
   ) -> Double {
     let arcs = route.compactMap(network.number)
     guard let first = arcs.first, let last = arcs.last else { return 0 }

@@ -22,7 +22,7 @@ struct Sweep {
   /// A place on an arc.
   struct Spot {
     let arc: Int
-    /// Part of the arc, 0 ... 1, in its direction.
+    /// Part of the arc from 0 to 1, in its direction.
     let fraction: Double
     let place: OraclePlace
   }
@@ -94,14 +94,20 @@ struct Sweep {
   }
 
   private mutating func offer(
-    _ cost: Double, _ goal: (target: Int, spot: Int), state: Int?, source: Int
+    _ cost: Double,
+    _ goal: (target: Int, spot: Int),
+    state: Int?,
+    source: Int
   ) {
     if let old = best[goal.target], old.cost <= cost { return }
     best[goal.target] = Best(cost: cost, state: state, source: source, spot: goal.spot)
   }
 
   private mutating func reach(
-    _ state: Driving.State, cost: Double, parent: Int, origin: Int
+    _ state: Driving.State,
+    cost: Double,
+    parent: Int,
+    origin: Int
   ) {
     let number = number(of: state)
     guard cost < costs[number] else { return }
@@ -138,7 +144,10 @@ struct Sweep {
       state = parents[state]
     }
     return OracleRoute(
-      cost: best.cost, arcs: arcs.reversed().map(driving.network.oracleArc),
-      source: sources[best.source].place, target: spot.place)
+      cost: best.cost,
+      arcs: arcs.reversed().map(driving.network.oracleArc),
+      source: sources[best.source].place,
+      target: spot.place
+    )
   }
 }

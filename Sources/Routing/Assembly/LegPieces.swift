@@ -1,0 +1,87 @@
+import RoadbookRoadGraph
+
+/// A part of a leg: an arc, or some of it.
+struct LegPiece {
+  /// Vertex of the arc as the search came by it.
+  var vertex: UInt32
+  var arc: UInt32
+  /// Where the piece begins and ends, in 1/65,536 counted from the arc's tail.
+  var start: UInt32
+  var end: UInt32
+  /// Time of the turn before the piece in centiseconds.
+  var turnTime: Int32
+  /// Shape of that turn.
+  var shape: TurnClass.Shape
+  /// Places of the cuts at start and end; -1 at a node.
+  var startCut: Int32
+  var endCut: Int32
+}
+
+/// The parts of a leg in order, and the places within edges at which they are cut.
+struct LegPieces {
+  private(set) var pieces: [LegPiece] = []
+  private(set) var cuts: [Snap] = []
+
+  /// Adds the way from one stop to the next.
+  ///
+  /// A way that goes on where the last one ended, at a waypoint passed through, is joined to it.
+  mutating func append(
+    _ path: LegPath,
+    source: Snap,
+    target: Snap,
+    _ weights: ArcWeights
+  ) {
+    let map = weights.map
+    pieces.reserveCapacity(pieces.count + path.vertices.count)
+    let firstOfPath = pieces.count
+    for (index, vertex) in path.vertices.enumerated() {
+      var piece = LegPiece(
+        vertex: vertex,
+        arc: map.vertexArcs.base[Int(vertex)],
+        start: 0,
+        end: 65_536,
+        turnTime: 0,
+        shape: .straight,
+        startCut: -1,
+        endCut: -1
+      )
+      if index > 0 {
+        let before = path.vertices[index - 1]
+        guard let turn = map.turn(from: before, to: vertex) else {
+          preconditionFailure("a path uses a turn that is not in the map")
+        }
+        piece.turnTime = weights.charge(ofTurn: turn, from: map.vertexArcs.base[Int(before)])
+        piece.shape = TurnClass(rawValue: map.turnClasses[turn]).shape
+      }
+      pieces.append(piece)
+    }
+    open(at: firstOfPath, path, source, weights)
+    pieces[pieces.count - 1].end = path.targetFraction
+    pieces[pieces.count - 1].endCut = Int32(cuts.count)
+    cuts.append(target)
+  }
+
+  /// Begins a way: at the leg's first stop, or in continuation of the way before.
+  private mutating func open(
+    at index: Int,
+    _ path: LegPath,
+    _ source: Snap,
+    _ weights: ArcWeights
+  ) {
+    if index > 0, !path.turnsBack {
+      let before = pieces.remove(at: index - 1)
+      pieces[index - 1].start = before.start
+      pieces[index - 1].startCut = before.startCut
+      pieces[index - 1].turnTime = before.turnTime
+      pieces[index - 1].shape = before.shape
+      return
+    }
+    pieces[index].start = path.sourceFraction
+    pieces[index].startCut = Int32(cuts.count)
+    cuts.append(source)
+    if path.turnsBack {
+      pieces[index].turnTime = weights.chargeOfTurningBack()
+      pieces[index].shape = .uTurn
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import RoadbookGeo
+import RoadbookRoadGraph
+
+/// Puts a route together from the paths of its legs.
+///
+/// Lengths and times are summed from the edges, in whole numbers, never taken from the search.
+struct RouteBuilder {
+  private let map: RoadGraph
+  private let weights: ArcWeights
+  private let request: RouteRequest
+  private var line: RouteLine
+  private var legs: [Route.Leg] = []
+  private var lengthDecimeters: Int64 = 0
+  private var timeCentiseconds: Int64 = 0
+  private var flagLengths: [UInt64]
+  private var avoidedDecimeters: Int64 = 0
+  private var notes = NoteCollector()
+
+  init(_ weights: ArcWeights, _ request: RouteRequest) {
+    map = weights.map
+    self.weights = weights
+    self.request = request
+    line = RouteLine(map)
+    flagLengths = [0, 0, 0]
+  }
+
+  /// Adds a leg from one stop to the next.
+  ///
+  /// - Parameters:
+  ///   - parts: The leg's pieces.
+  ///   - source: Place of the first stop in the request's waypoints.
+  ///   - target: Place of the last one.
+  mutating func add(_ parts: LegPieces, from source: Int, to target: Int) {
+    guard let first = parts.cuts.first, let last = parts.cuts.last else { return }
+    let pieces = parts.pieces
+    let count = pieces.count
+    line.begin(at: first)
+    let firstPoint = line.last
+    var arcs: [ArcID] = []
+    var vertices: [UInt32] = []
+    var arcCoordinates: [Int] = []
+    var lengths: [UInt32] = []
+    var times: [Int32] = []
+    var turnTimes: [Int32] = []
+    arcs.reserveCapacity(count)
+    vertices.reserveCapacity(count)
+    arcCoordinates.reserveCapacity(count + 1)
+    lengths.reserveCapacity(count)
+    times.reserveCapacity(count)
+    turnTimes.reserveCapacity(count)
+    var length: Int64 = 0
+    var time: Int64 = 0
+    for piece in pieces {
+      let (driven, duration) = weights.lengthAndTime(piece.arc, from: piece.start, to: piece.end)
+      arcs.append(ArcID(piece.arc))
+      vertices.append(piece.vertex)
+      arcCoordinates.append(line.last)
+      lengths.append(driven)
+      times.append(duration)
+      turnTimes.append(piece.turnTime)
+      length += Int64(driven)
+      time += Int64(duration) + Int64(piece.turnTime)
+      line.follow(piece, cuts: parts.cuts)
+      tally(driven, on: piece.arc)
+      notes.note(piece.arc, map)
+    }
+    arcCoordinates.append(line.last)
+    lengthDecimeters += length
+    timeCentiseconds += time
+    let leg = LegFacts(
+      pieces: pieces,
+      arcCoordinates: arcCoordinates,
+      lengths: lengths,
+      times: times
+    )
+    legs.append(
+      Route.Leg(
+        steps: StepBuilder(map: map, line: line, leg: leg).steps(),
+        arcs: arcs,
+        arcCoordinates: arcCoordinates,
+        arcLengthsDecimeters: lengths,
+        arcTimesCentiseconds: times,
+        turnTimesCentiseconds: turnTimes,
+        distanceMeters: Double(length) / 10,
+        durationSeconds: Double(time) / 100,
+        source: first,
+        target: last,
+        sourceWaypoint: source,
+        targetWaypoint: target,
+        coordinateRange: firstPoint...line.last,
+        vertices: vertices,
+        map: map
+      )
+    )
+  }
+
+  @inline(__always)
+  private mutating func tally(_ length: UInt32, on arc: UInt32) {
+    let flags = map.edgeFlags.base[Int(arc &>> 1)]
+    if flags & 7 == 0 { return }
+    if flags & request.avoids.rawValue != 0 { avoidedDecimeters += Int64(length) }
+    for bit in 0..<3 where flags & 1 << UInt32(bit) != 0 { flagLengths[bit] += UInt64(length) }
+  }
+
+  /// The route; all legs have been added.
+  func route(weight: Int64) -> Route {
+    let uses = request.avoids.kinds.compactMap { kind -> Route.AvoidedUse? in
+      let length = flagLengths[kind.rawValue.trailingZeroBitCount]
+      if length == 0 { return nil }
+      return Route.AvoidedUse(kind: kind, distanceMeters: Double(length) / 10)
+    }
+    return Route(
+      legs: legs,
+      coordinates: line.points,
+      distanceMeters: Double(lengthDecimeters) / 10,
+      durationSeconds: Double(timeCentiseconds) / 100,
+      weightCentiseconds: weight,
+      avoidedUses: uses,
+      notes: notes.notes,
+      request: request,
+      timeCentiseconds: timeCentiseconds,
+      avoidedDecimeters: avoidedDecimeters
+    )
+  }
+}
+
+/// Facts worth a note, gathered arc by arc.
+struct NoteCollector {
+  private var flags: UInt32 = 0
+  private var accesses: UInt8 = 0
+  private var nodeFlags: UInt8 = 0
+
+  @inline(__always)
+  mutating func note(_ arc: UInt32, _ map: RoadGraph) {
+    let edge = Int(arc &>> 1)
+    flags |= map.edgeFlags.base[edge]
+    accesses |= 1 &<< map.arcAccess.base[Int(arc)]
+    let head = arc & 1 == 0 ? map.edgeHeads.base[edge] : map.edgeTails.base[edge]
+    nodeFlags |= map.nodeFlags.base[Int(head)]
+  }
+
+  var notes: [Route.Note] {
+    var notes: [Route.Note] = []
+    if accesses & 1 << ArcAccess.private.rawValue != 0 { notes.append(.usesPrivateRoad) }
+    if accesses & 1 << ArcAccess.destination.rawValue != 0 {
+      notes.append(.usesDestinationOnlyRoad)
+    }
+    if flags & EdgeFlags.ferry.rawValue != 0 { notes.append(.usesFerry) }
+    if flags & EdgeFlags.toll.rawValue != 0 { notes.append(.usesToll) }
+    if flags & EdgeFlags.timeBound.rawValue != 0 || nodeFlags & NodeFlags.timeBound.rawValue != 0 {
+      notes.append(.hasTimeBoundRules)
+    }
+    return notes
+  }
+}

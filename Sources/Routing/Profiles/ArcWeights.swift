@@ -1,0 +1,132 @@
+import RoadbookHierarchy
+import RoadbookRoadGraph
+
+/// What arcs and turns weigh under the driving rules, read from the columns of a map.
+struct ArcWeights: @unchecked Sendable {
+  let map: RoadGraph
+  private let weights = DrivingWeights.standard
+
+  init(_ map: RoadGraph) { self.map = map }
+
+  /// Time along an arc in centiseconds; `unreachable` for a closed one.
+  @inline(__always)
+  func time(_ arc: UInt32) -> Int32 {
+    DrivingWeights.travelTime(
+      lengthDecimeters: map.edgeLengthsDecimeters.base[Int(arc &>> 1)],
+      speedDecametersPerHour: map.arcSpeeds.base[Int(arc)]
+    )
+  }
+
+  /// Length in decimetres and time in centiseconds of an arc from one fraction to a greater one.
+  @inline(__always)
+  func lengthAndTime(_ arc: UInt32, from start: UInt32, to end: UInt32) -> (UInt32, Int32) {
+    let length = map.edgeLengthsDecimeters.base[Int(arc &>> 1)]
+    let time = time(arc)
+    if start == 0, end == 65_536 { return (length, time) }
+    func part(_ whole: Int64, _ fraction: UInt32) -> Int64 { (whole &* Int64(fraction)) &>> 16 }
+    return (
+      UInt32(truncatingIfNeeded: part(Int64(length), end) &- part(Int64(length), start)),
+      Int32(truncatingIfNeeded: part(Int64(time), end) &- part(Int64(time), start))
+    )
+  }
+
+  /// Weight of an arc from one fraction to a greater one.
+  func weight<Weight: RidingWeight>(
+    _ arc: UInt32,
+    from start: UInt32,
+    to end: UInt32,
+    gradedFlags: UInt32
+  ) -> Weight {
+    let (length, time) = lengthAndTime(arc, from: start, to: end)
+    let isGraded = map.edgeFlags[arc &>> 1] & gradedFlags != 0
+    return Weight.weight(avoidedDecimeters: isGraded ? length : 0, centiseconds: time)
+  }
+
+  /// Charge of a turn out of an arc in centiseconds.
+  @inline(__always)
+  func charge(ofTurn turn: UInt32, from arc: UInt32) -> Int32 {
+    let isLeftHand = map.edgeFlags[arc &>> 1] & EdgeFlags.leftHand.rawValue != 0
+    return weights.turnCost(turnClass: map.turnClasses[turn], isLeftHand: isLeftHand)
+  }
+
+  /// Charge of turning back where no junction is.
+  func chargeOfTurningBack() -> Int32 {
+    weights.turnCost(turnClass: TurnClass(shape: .uTurn).rawValue, isLeftHand: false)
+  }
+
+  /// Weights of all turns under a metric.
+  ///
+  /// Shape: *T*; the caller deallocates.
+  func turnWeights<Weight: RidingWeight>(_ key: MetricKey) -> UnsafeMutablePointer<Weight> {
+    let count = map.vertexCount
+    let entering = UnsafeMutablePointer<Weight>.allocate(capacity: max(count, 1))
+    defer { entering.deallocate() }
+    let arcs = map.vertexArcs.base
+    let flags = map.edgeFlags.base
+    var vertex = 0
+    while vertex < count {
+      let arc = arcs[vertex]
+      let edge = Int(arc &>> 1)
+      if flags[edge] & key.bannedFlags != 0 {
+        entering[vertex] = Weight.unreachable
+      } else {
+        let isGraded = flags[edge] & key.gradedFlags != 0
+        entering[vertex] = Weight.weight(
+          avoidedDecimeters: isGraded ? map.edgeLengthsDecimeters.base[edge] : 0,
+          centiseconds: time(arc)
+        )
+      }
+      vertex &+= 1
+    }
+    return weights.turnCosts.withUnsafeBufferPointer { charges in
+      turnWeights(entering: entering, charges)
+    }
+  }
+
+  private func turnWeights<Weight: RidingWeight>(
+    entering: UnsafePointer<Weight>,
+    _ charges: UnsafeBufferPointer<Int32>
+  ) -> UnsafeMutablePointer<Weight> {
+    let result = UnsafeMutablePointer<Weight>.allocate(capacity: max(map.turnCount, 1))
+    let (arcs, flags) = (map.vertexArcs.base, map.edgeFlags.base)
+    let (first, heads, classes) = (map.turnFirst.base, map.turnHeads.base, map.turnClasses.base)
+    var vertex = 0
+    while vertex < map.vertexCount {
+      let isLeftHand = flags[Int(arcs[vertex] &>> 1)] & EdgeFlags.leftHand.rawValue != 0
+      let side = isLeftHand ? 256 : 0
+      var turn = Int(first[vertex])
+      let end = Int(first[vertex &+ 1])
+      while turn < end {
+        let arc = entering[Int(heads[turn])]
+        let charge = Weight(truncatingIfNeeded: charges[side &+ Int(classes[turn])])
+        result[turn] = min(arc &+ charge, Weight.unreachable)
+        turn &+= 1
+      }
+      vertex &+= 1
+    }
+    return result
+  }
+
+  /// Weights of all turns under eight strict metrics.
+  ///
+  /// - Parameter keys: The metrics, eight of them; only their banned flags are read.
+  /// - Returns: Eight weights a turn.  Shape: *T*; the caller deallocates.
+  func turnWeights(_ keys: [MetricKey]) -> UnsafeMutablePointer<SIMD8<Int32>> {
+    let plain: UnsafeMutablePointer<Int32> = turnWeights(.plain)
+    defer { plain.deallocate() }
+    var banned = SIMD8<UInt32>(repeating: 0)
+    for (lane, key) in keys.enumerated() { banned[lane] = key.bannedFlags }
+    let count = map.turnCount
+    let result = UnsafeMutablePointer<SIMD8<Int32>>.allocate(capacity: max(count, 1))
+    let (arcs, flags, heads) = (map.vertexArcs.base, map.edgeFlags.base, map.turnHeads.base)
+    var turn = 0
+    while turn < count {
+      let edgeFlags = flags[Int(arcs[Int(heads[turn])] &>> 1)]
+      let isBanned = (banned & edgeFlags) .!= 0
+      result[turn] = SIMD8<Int32>(repeating: plain[turn])
+        .replacing(with: Int32.unreachable, where: isBanned)
+      turn &+= 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,96 @@
+import RoadbookHierarchy
+import RoadbookRoadGraph
+
+/// What a route costs, without the route.
+public struct RouteCost: Hashable, Sendable {
+  /// Length on roads of avoided kinds in decimetres.
+  public let avoidedDecimeters: Int64
+  /// Time in centiseconds.
+  public let centiseconds: Int64
+
+  /// Time in seconds.
+  public var durationSeconds: Double { Double(centiseconds) / 100 }
+}
+
+extension Router {
+  /// The places on roads at which a route would begin or end for a waypoint.
+  ///
+  /// Of several roads at one place all are given.  Where small islands are near, the places that
+  /// lead on are preferred, as for a route to far away.
+  ///
+  /// - Parameters:
+  ///   - waypoint: The waypoint.
+  ///   - avoids: Kinds of road that the route will avoid; ferries do not count then.
+  ///   - excludes: Kinds of road that do not count.
+  /// - Returns: One or more places.
+  /// - Throws: ``RoutingError``, as ``Router/nearest(to:count:mode:excludes:)`` does.
+  public func places(
+    for waypoint: Waypoint,
+    avoids: AvoidSet = [],
+    excludes: AvoidSet = []
+  ) throws(RoutingError) -> [Snap] {
+    try check(waypoint, at: 0)
+    let context = borrowContext()
+    defer { giveBack(context) }
+    let banned = excludes.union(avoids.intersection(.ferries)).rawValue
+    guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned) else {
+      throw noRoad(for: waypoint, at: 0, bannedFlags: banned, context)
+    }
+    return choice.large ?? choice.nearest
+  }
+
+  /// What the best route from one place to another costs.
+  ///
+  /// Much faster than the route itself.
+  ///
+  /// - Parameters:
+  ///   - sources: Places at which the route may begin, as ``places(for:avoids:excludes:)`` gives
+  ///     them.
+  ///   - targets: Places at which it may end.
+  ///   - avoids: Kinds of road to do without where there is a way around.
+  ///   - excludes: Kinds of road never to use; no place may lie on one.
+  /// - Returns: Avoided length and time; `nil` if there is no route.
+  /// - Throws: ``RoutingError/cancelled``.
+  public func cost(
+    from sources: [Snap],
+    to targets: [Snap],
+    avoids: AvoidSet = [],
+    excludes: AvoidSet = []
+  ) throws(RoutingError) -> RouteCost? {
+    let context = borrowContext()
+    defer { giveBack(context) }
+    let source = Stop(sources, headingDegrees: nil, turningBackCharge: 0)
+    let target = Stop(targets, headingDegrees: nil, turningBackCharge: 0)
+    let avoids = avoids.subtracting(excludes)
+    if avoids.isEmpty || !source.touches(avoids.rawValue) && !target.touches(avoids.rawValue) {
+      let key = MetricKey.strict(avoids: avoids, excludes: excludes)
+      if let cost = try cost(Int32.self, key, source, target, context) {
+        return RouteCost(avoidedDecimeters: 0, centiseconds: Int64(cost))
+      }
+    }
+    if avoids.isEmpty { return nil }
+    let key = MetricKey.graded(avoids: avoids, excludes: excludes)
+    guard let cost = try cost(Int64.self, key, source, target, context) else { return nil }
+    return RouteCost(avoidedDecimeters: cost >> 32, centiseconds: cost & 0xFFFF_FFFF)
+  }
+
+  private func cost<Weight: RidingWeight>(
+    _ type: Weight.Type,
+    _ key: MetricKey,
+    _ source: Stop,
+    _ target: Stop,
+    _ context: QueryContext
+  ) throws(RoutingError) -> Weight? {
+    let lease: MetricStore.Lease<Weight> = try metrics.lease(key)
+    let search = StopSearch(
+      map: map,
+      weights: weights,
+      key: key,
+      metric: lease.view,
+      continuesStraight: true
+    )
+    let cost = search.cost(from: source, to: target, &context.query)
+    withExtendedLifetime(lease.owner) {}
+    return cost
+  }
+}

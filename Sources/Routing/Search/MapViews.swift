@@ -1,0 +1,54 @@
+import RoadbookHierarchy
+import RoadbookRoadGraph
+
+extension RoadGraph {
+  /// The map's hierarchy, as the query reads it.
+  var topologyView: TopologyView {
+    TopologyView(
+      vertexCount: vertexCount,
+      parents: parents.base,
+      depths: depths.base,
+      rows: rows.base,
+      upRuns: upRuns.base,
+      downRuns: downRuns.base
+    )
+  }
+
+  /// The map's turns, as customization reads them.
+  var turnsView: TurnsView { TurnsView(first: turnFirst.base, heads: turnHeads.base) }
+
+  /// The copies of an arc but the one that `arcSeeds` names.
+  func extraVertices(ofArc arc: UInt32) -> Range<Int> {
+    var low = 0
+    var high = extraArcs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if extraArcs.base[middle] < arc { low = middle + 1 } else { high = middle }
+    }
+    var end = low
+    while end < extraArcs.count, extraArcs.base[end] == arc { end += 1 }
+    return low..<end
+  }
+
+  /// Calls for every vertex of an arc: the seed, then the other copies.
+  @inline(__always)
+  func forEachVertex(ofArc arc: UInt32, _ body: (UInt32) -> Void) {
+    let seed = arcSeeds[arc]
+    if seed == UInt32.max { return }
+    body(seed)
+    for place in extraVertices(ofArc: arc) { body(extraVertices.base[place]) }
+  }
+
+  /// Turn between two vertices, by its place in `turnHeads`.
+  ///
+  /// - Returns: `nil` if no turn leads from one to the other.
+  func turn(from vertex: UInt32, to next: UInt32) -> UInt32? {
+    var turn = turnFirst[vertex]
+    let end = turnFirst[vertex + 1]
+    while turn < end {
+      if turnHeads.base[Int(turn)] == next { return turn }
+      turn &+= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,116 @@
+/// Which roads lead on, and which are islands (driving rules L13).
+///
+/// The arcs, with the part of a route that they belong to, form a graph; its largest strongly
+/// connected part leads on, and so does each of a thousand stretches or more, whatever reaches
+/// one of them, and whatever is reached from one.
+struct Islands {
+  private let driving: Driving
+  private var next: [[Int32]] = []
+  private var before: [[Int32]] = []
+
+  private static let largeStretches = 1000
+
+  /// For each segment, whether it leads on.
+  static func leadsOn(_ driving: Driving) -> [Bool] {
+    var islands = Islands(driving)
+    islands.link()
+    let component = islands.components()
+    let large = islands.largeComponents(component)
+    let seeds = component.indices.filter { component[$0] >= 0 && large.contains(component[$0]) }
+    let forward = islands.reached(from: seeds, along: islands.next)
+    let backward = islands.reached(from: seeds, along: islands.before)
+    return driving.network.segmentWay.indices.map { segment in
+      (6 * segment..<6 * segment + 6).contains { forward[$0] || backward[$0] }
+    }
+  }
+
+  private init(_ driving: Driving) {
+    self.driving = driving
+  }
+
+  private func number(_ state: Driving.State) -> Int { 3 * state.arc + state.phase.rawValue }
+
+  private mutating func link() {
+    let network = driving.network
+    next = Array(repeating: [], count: 3 * network.arcCount)
+    before = next
+    for arc in 0..<network.arcCount where network.arcAccess[arc] != .closed {
+      let phases: [Driving.Phase] =
+        network.arcAccess[arc].isEndsOnly ? [.leaving, .arriving] : [.onPublicRoads]
+      for phase in phases {
+        let state = Driving.State(arc: arc, phase: phase, begun: [])
+        for exit in network.leaving(network.head(arc)) {
+          guard case .success(let reached) = driving.step(state, to: exit) else { continue }
+          next[number(state)].append(Int32(number(reached)))
+          before[number(reached)].append(Int32(number(state)))
+        }
+      }
+    }
+  }
+
+  /// The strongly connected part of each state; -1 for states that do not exist.
+  ///
+  /// Kosaraju's method: states in the order in which a search leaves them, then searches
+  /// backwards from the last one left.
+  private func components() -> [Int] {
+    var left: [Int] = []
+    var isSeen = [Bool](repeating: false, count: next.count)
+    for start in next.indices where !isSeen[start] {
+      isSeen[start] = true
+      var stack = [(state: start, edge: 0)]
+      while let top = stack.last {
+        if top.edge == next[top.state].count {
+          left.append(top.state)
+          stack.removeLast()
+          continue
+        }
+        stack[stack.count - 1].edge += 1
+        let state = Int(next[top.state][top.edge])
+        if !isSeen[state] {
+          isSeen[state] = true
+          stack.append((state, 0))
+        }
+      }
+    }
+    var component = [Int](repeating: -1, count: next.count)
+    var count = 0
+    for start in left.reversed() where component[start] < 0 {
+      component[start] = count
+      var stack = [start]
+      while let state = stack.popLast() {
+        for other in before[state] where component[Int(other)] < 0 {
+          component[Int(other)] = count
+          stack.append(Int(other))
+        }
+      }
+      count += 1
+    }
+    return component
+  }
+
+  private func largeComponents(_ component: [Int]) -> Set<Int> {
+    let network = driving.network
+    var stretches: [Int: Int] = [:]
+    for (state, part) in component.enumerated() where network.arcAccess[state / 3] != .closed {
+      if network.isJunction[network.head(state / 3)] { stretches[part, default: 0] += 1 }
+    }
+    var large = Set(stretches.filter { $0.value >= Self.largeStretches }.keys)
+    if let most = stretches.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key {
+      large.insert(most)
+    }
+    return large
+  }
+
+  private func reached(from seeds: [Int], along links: [[Int32]]) -> [Bool] {
+    var isReached = [Bool](repeating: false, count: links.count)
+    for seed in seeds { isReached[seed] = true }
+    var stack = seeds
+    while let state = stack.popLast() {
+      for other in links[state] where !isReached[Int(other)] {
+        isReached[Int(other)] = true
+        stack.append(Int(other))
+      }
+    }
+    return isReached
+  }
+}

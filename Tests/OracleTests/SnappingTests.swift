@@ -1,0 +1,50 @@
+import Oracle
+import Testing
+
+struct SnappingTests {
+  /// A place in units of 100 m, as those of the nodes.
+  private func point(_ x: Double, _ y: Double) -> OraclePoint {
+    OraclePoint(
+      latitudeE7: Int((51 + y * 100 / 111_245) * 1e7),
+      longitudeE7: Int((9 + x * 100 / 70_200) * 1e7)
+    )
+  }
+
+  @Test func `The nearest road is taken where it is nearest`() throws {
+    let map = RestrictionTests.cross()
+    let snap = try #require(try map.oracle().snap(point(0.25, 0.1)))
+    #expect(snap.places.count == 1)
+    #expect(snap.places[0].way == 1)
+    #expect(abs(snap.places[0].fraction - 0.25) < 0.001)
+    #expect(abs(snap.meters[0] - 10) < 0.1)
+  }
+
+  @Test func `Roads at most a metre farther are as good`() throws {
+    let map = RestrictionTests.cross()
+    let snap = try #require(try map.oracle().snap(point(1.1, 0.105)))
+    #expect(Set(snap.places.map(\.way)) == [2, 3])
+    #expect(try map.oracle().snap(point(1.1, 0.12))?.places.count == 1)
+  }
+
+  @Test func `A tunnel and a bridge lose to a street nearby`() throws {
+    for tags in [["tunnel": "yes"], ["layer": "-1"], ["layer": "1", "bridge": "yes"]] {
+      var map = RestrictionTests.cross()
+      map.node("x", 0.5, 0.5)
+      map.node("y", 0.8, 0.5)
+      map.way(8, "xyd", ["highway": "primary"].merging(tags) { $1 })
+      #expect(try map.oracle().snap(point(0.7, 0.4))?.places.first?.way == 8)
+      #expect(try map.oracle().snap(point(0.7, 0.24))?.places.first?.way == 1)
+    }
+  }
+
+  @Test func `A scrap of road loses to one that leads on`() throws {
+    var map = RestrictionTests.cross()
+    map.node("x", 0, 1)
+    map.node("y", 0.4, 1)
+    map.way(8, "xy")
+    let oracle = try map.oracle()
+    #expect(oracle.snap(point(0.2, 0.9))?.places.first?.way == 3)
+    #expect(oracle.snap(point(0.2, 0.9), isLargeOnly: false)?.places.first?.way == 8)
+    #expect(oracle.snap(point(0.2, 3))?.places.first?.way == 8)
+  }
+}
