@@ -14,7 +14,11 @@ static inline uint64_t turn(uint64_t value, int bits) {
   return value << bits | value >> (64 - bits);
 }
 
+// The word is spread before it meets the lane: a change of few bits, the topmost too, changes many,
+// and another change of few bits in a later word cannot take it back.
 static inline uint64_t take(uint64_t lane, uint64_t word, uint64_t odd) {
+  word *= ODD4;
+  word ^= word >> 32;
   return turn((lane ^ word) * odd, 29);
 }
 

@@ -129,7 +129,8 @@ import Testing
   @Test(arguments: 0..<8)
   func `a writer killed at any moment leaves no half map`(round: Int) async throws {
     let path = folder.file("map.rbk")
-    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, round = round as Int] in
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [path = path as String, round = round as Int] in
       var long = GridMap(width: 2, height: 2).contents
       long.stringOffsets.append(long.stringOffsets[8] + 4_000_000)
       long.stringBytes += [UInt8](repeating: 0x7A, count: 4_000_000)

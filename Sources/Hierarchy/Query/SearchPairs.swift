@@ -24,8 +24,10 @@ enum SearchPairs {
     }
   }
 
-  /// Largest depth from `lowest` on to which two arrays' paths agree; `lowest` - 1 if they do not
-  /// agree there.  Both arrays own what lies from `lowest` on.
+  /// Largest depth from `lowest` on to which two arrays' paths agree; `lowest` - 1 if they do
+  /// not agree there.
+  ///
+  /// Both arrays own what lies from `lowest` on.
   @inline(__always)
   static func commonDepth<Weight>(
     _ source: LabelsView<Weight>,

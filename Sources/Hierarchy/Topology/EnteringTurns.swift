@@ -3,11 +3,17 @@
 /// Turns are stored at their tail.  A row's down side begins with the turns from higher vertices
 /// into it; these lists find them without a second sorted copy of the turns.
 struct EnteringTurns: ~Copyable {
-  /// First turn into each vertex from a higher one; `UInt32.max` if none.  Shape: *n*.
+  /// First turn into each vertex from a higher one; `UInt32.max` if none.
+  ///
+  /// Shape: *n*.
   let firsts: UnsafeMutablePointer<UInt32>
-  /// Next turn with the same head; `UInt32.max` at the end.  Shape: *T*; only lists are filled.
+  /// Next turn with the same head; `UInt32.max` at the end.
+  ///
+  /// Shape: *T*; only lists are filled.
   let nexts: UnsafeMutablePointer<UInt32>
-  /// Depth of the tail of each turn in a list.  Shape: *T*.
+  /// Depth of the tail of each turn in a list.
+  ///
+  /// Shape: *T*.
   let tailDepths: UnsafeMutablePointer<UInt16>
 
   init(vertexCount: Int, depths: UnsafePointer<UInt16>, turns: TurnsView) {

@@ -3,11 +3,17 @@
 /// Parallel turns keep their order among themselves.  `origins` leads back, so that a caller can
 /// bring what it knows of each turn (class, cost) into the same order.
 package struct RankedTurns: Sendable {
-  /// First turn of each vertex.  Shape: *n* + 1.
+  /// First turn of each vertex.
+  ///
+  /// Shape: *n* + 1.
   package var first: [UInt32]
-  /// Vertex that each turn leads to; ascending for each tail.  Shape: *T*.
+  /// Vertex that each turn leads to; ascending for each tail.
+  ///
+  /// Shape: *T*.
   package var heads: [UInt32]
-  /// Number that each turn had in the arrays it came from.  Shape: *T*.
+  /// Number that each turn had in the arrays it came from.
+  ///
+  /// Shape: *T*.
   package var origins: [UInt32]
 
   /// Renumbers turns.

@@ -2,7 +2,9 @@
 package struct BuiltTopology: Sendable {
   /// Elimination tree and rows, over ranks.
   package var topology: Topology
-  /// Rank of each vertex of the caller.  Shape: *n*.
+  /// Rank of each vertex of the caller.
+  ///
+  /// Shape: *n*.
   package var rankOfVertex: [UInt32]
   /// The turns between ranks; what customization takes.
   package var turns: RankedTurns

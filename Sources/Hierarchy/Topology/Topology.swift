@@ -14,11 +14,16 @@
 /// a contiguous range); depth of a child = depth of its parent + 1; runs end below the depth of
 /// their vertex.
 package struct Topology: Sendable {
-  /// Parent of each vertex in the elimination tree; `UInt32.max` at a root.  Shape: *n*.
+  /// Parent of each vertex in the elimination tree; `UInt32.max` at a root.
+  ///
+  /// Shape: *n*.
   package var parents: [UInt32]
-  /// Distance of each vertex from its root.  Shape: *n*.
+  /// Distance of each vertex from its root.
+  ///
+  /// Shape: *n*.
   package var depths: [UInt16]
   /// Four numbers a vertex: first up weight, first up run, first down weight, first down run.
+  ///
   /// Shape: 4 (*n* + 1).
   package var rows: [UInt32]
   /// Two numbers a run: first depth, length.
@@ -27,6 +32,22 @@ package struct Topology: Sendable {
   package var downRuns: [UInt16]
   /// Hash of order and structure; a metric fits the topology it was made for and no other.
   package var id: UInt64
+
+  package init(
+    parents: [UInt32],
+    depths: [UInt16],
+    rows: [UInt32],
+    upRuns: [UInt16],
+    downRuns: [UInt16],
+    id: UInt64
+  ) {
+    self.parents = parents
+    self.depths = depths
+    self.rows = rows
+    self.upRuns = upRuns
+    self.downRuns = downRuns
+    self.id = id
+  }
 
   /// Number of vertices.
   package var vertexCount: Int { parents.count }

@@ -7,11 +7,17 @@
 package struct TopologyView: @unchecked Sendable {
   /// Number of vertices, *n*; they are numbered by rank.
   package let vertexCount: Int
-  /// Parent of each vertex; `UInt32.max` at a root.  Shape: *n*.
+  /// Parent of each vertex; `UInt32.max` at a root.
+  ///
+  /// Shape: *n*.
   package let parents: UnsafePointer<UInt32>
-  /// Distance of each vertex from its root.  Shape: *n*.
+  /// Distance of each vertex from its root.
+  ///
+  /// Shape: *n*.
   package let depths: UnsafePointer<UInt16>
-  /// First up weight, up run, down weight, down run of each vertex.  Shape: 4 (*n* + 1).
+  /// First up weight, up run, down weight, down run of each vertex.
+  ///
+  /// Shape: 4 (*n* + 1).
   package let rows: UnsafePointer<UInt32>
   /// Two numbers a run: first depth, length.
   package let upRuns: UnsafePointer<UInt16>
@@ -43,7 +49,9 @@ package struct TopologyView: @unchecked Sendable {
   /// Number of runs of all down rows.
   package var downRunCount: Int { Int(rows[4 &* vertexCount &+ 3]) }
 
-  /// Largest depth + 1: number of vertices on the longest root path.  Complexity: O(*n*).
+  /// Largest depth + 1: number of vertices on the longest root path.
+  ///
+  /// Complexity: O(*n*).
   package var levelCount: Int {
     var levels = 0
     for vertex in 0..<vertexCount { levels = max(levels, Int(depths[vertex]) + 1) }
@@ -53,9 +61,13 @@ package struct TopologyView: @unchecked Sendable {
 
 /// Pointers to the turns between vertices that are numbered by rank.
 package struct TurnsView: @unchecked Sendable {
-  /// First turn of each vertex.  Shape: *n* + 1.
+  /// First turn of each vertex.
+  ///
+  /// Shape: *n* + 1.
   package let first: UnsafePointer<UInt32>
-  /// Vertex that each turn leads to.  Parallel turns and turns from a vertex to itself may occur.
+  /// Vertex that each turn leads to.
+  ///
+  /// Parallel turns and turns from a vertex to itself may occur.
   package let heads: UnsafePointer<UInt32>
 
   package init(first: UnsafePointer<UInt32>, heads: UnsafePointer<UInt32>) {

@@ -52,7 +52,8 @@ final class TemporaryFile {
 
   /// Writes bytes to an open file, all of them.
   static func write(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+    _ bytes: UnsafeRawBufferPointer,
+    to descriptor: Int32
   ) throws(SystemFailure) {
     var rest = bytes
     while let start = rest.baseAddress, rest.count > 0 {

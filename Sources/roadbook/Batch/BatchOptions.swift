@@ -1,0 +1,191 @@
+import Foundation
+import RoadbookGeo
+import RoadbookRouting
+
+/// Options of a batch line, checked one by one.
+struct BatchOptions {
+  private let members: [String: JSONValue]
+  private let stopCount: Int
+
+  static let routeOptions = [
+    "steps", "alternatives", "geometries", "overview", "bearings", "approaches",
+    "continue_straight", "exclude", "avoid", "radiuses", "snapping", "waypoints", "depart_at",
+    "mode", "annotations",
+  ]
+  static let nearestOptions = ["number", "bearings", "radiuses", "exclude", "snapping", "mode"]
+
+  /// Takes the options of a request with some stops.
+  ///
+  /// An option that is `null` counts as not given.
+  init(
+    _ members: [String: JSONValue],
+    known: [String],
+    stopCount: Int
+  ) throws(BatchError) {
+    if let stranger = members.keys.sorted().first(where: { !known.contains($0) }) {
+      throw BatchError(.invalidOptions, unknownWord("option", stranger, among: known))
+    }
+    self.members = members.filter { $0.value != .null }
+    self.stopCount = stopCount
+  }
+
+  func wrong(_ name: String, _ wanted: String) -> BatchError {
+    BatchError(.invalidOptions, "'\(name)' wants \(wanted).")
+  }
+
+  func flag(_ name: String, default standard: Bool) throws(BatchError) -> Bool {
+    switch members[name] {
+    case nil: return standard
+    case .bool(let value): return value
+    case .string("true"): return true
+    case .string("false"): return false
+    default: throw wrong(name, "true or false")
+    }
+  }
+
+  func word(_ name: String, of words: [String]) throws(BatchError) -> String? {
+    guard let value = members[name] else { return nil }
+    if case .bool(let flag) = value, words.contains(String(flag)) { return String(flag) }
+    guard let word = value.text, words.contains(word) else {
+      throw wrong(name, "one of " + words.joined(separator: ", "))
+    }
+    return word
+  }
+
+  func number(_ name: String, in range: ClosedRange<Int>) throws(BatchError) -> Int? {
+    guard let value = members[name] else { return nil }
+    guard case .number(let number) = value, let whole = Int(exactly: number),
+      range.contains(whole)
+    else {
+      throw wrong(name, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return whole
+  }
+
+  /// Kinds of road, as a list of words or one text joined by commas.
+  func kinds(_ name: String) throws(BatchError) -> AvoidSet {
+    let words: [String]
+    switch members[name] {
+    case nil: return []
+    case .string(let text): words = text.split(separator: ",").map(String.init)
+    case .array(let list): words = list.map { $0.text ?? "?" }
+    default: throw wrong(name, "a list of kinds of road")
+    }
+    var set: AvoidSet = []
+    for word in words {
+      guard let kind = AvoidSet(word: word) else {
+        throw BatchError(
+          .invalidOptions,
+          "'\(name)' knows highways, tolls and ferries; got '\(word)'."
+        )
+      }
+      set.formUnion(kind)
+    }
+    return set
+  }
+
+  /// One value or `null` for each stop.
+  func list(_ name: String) throws(BatchError) -> [JSONValue?] {
+    switch members[name] {
+    case nil: return Array(repeating: nil, count: stopCount)
+    case .array(let list) where list.count == stopCount: return list.map { $0 == .null ? nil : $0 }
+    default: throw wrong(name, "a list with one entry or null for each coordinate")
+    }
+  }
+
+  func bearings() throws(BatchError) -> [BearingFilter?] {
+    var result: [BearingFilter?] = []
+    for value in try list("bearings") {
+      guard let value else {
+        result.append(nil)
+        continue
+      }
+      guard case .array(let pair) = value, pair.count == 2, case .number(let degrees) = pair[0],
+        case .number(let range) = pair[1], degrees >= 0, degrees <= 360, range >= 0, range <= 180
+      else {
+        throw BatchError(
+          .invalidOptions,
+          "'bearings' wants [0 to 360, 0 to 180] or null for each coordinate."
+        )
+      }
+      result.append(BearingFilter(degrees: degrees, rangeDegrees: range))
+    }
+    return result
+  }
+
+  func approaches() throws(BatchError) -> [Approach] {
+    var result: [Approach] = []
+    for value in try list("approaches") {
+      switch value?.text ?? (value == nil ? "unrestricted" : "?") {
+      case "unrestricted": result.append(.any)
+      case "curb": result.append(.curb)
+      case "opposite": result.append(.opposite)
+      default:
+        throw BatchError(
+          .invalidOptions,
+          "'approaches' wants curb, opposite, unrestricted or null for each coordinate."
+        )
+      }
+    }
+    return result
+  }
+
+  func radiuses() throws(BatchError) -> [Double?] {
+    var result: [Double?] = []
+    for value in try list("radiuses") {
+      switch value {
+      case nil, .string("unlimited"): result.append(nil)
+      case .number(let meters) where meters >= 0 && meters.isFinite: result.append(meters)
+      default:
+        throw BatchError(
+          .invalidOptions,
+          "'radiuses' wants metres, \"unlimited\" or null for each coordinate."
+        )
+      }
+    }
+    return result
+  }
+
+  /// Coordinates that are stops, by index; `nil` if all are.
+  func stops() throws(BatchError) -> Set<Int>? {
+    guard let value = members["waypoints"] else { return nil }
+    guard case .array(let list) = value else { throw wrong("waypoints", "a list of indices") }
+    var result: Set<Int> = []
+    for item in list {
+      guard case .number(let number) = item, let index = Int(exactly: number), index >= 0,
+        index < stopCount
+      else { throw wrong("waypoints", "indices of coordinates") }
+      result.insert(index)
+    }
+    guard result.contains(0), result.contains(stopCount - 1) else {
+      throw wrong("waypoints", "the first and the last coordinate among its indices")
+    }
+    return result
+  }
+
+  /// Checks options whose values this version takes but does not act on differently.
+  func checkFixed() throws(BatchError) {
+    if let mode = members["mode"], mode.text != "driving" {
+      throw BatchError(.invalidOptions, "'mode' knows driving so far.")
+    }
+    _ = try word("snapping", of: ["default", "any"])
+    if let moment = members["depart_at"] {
+      guard let text = moment.text, BatchOptions.isMoment(text) else {
+        throw wrong("depart_at", "a moment such as 2026-05-04T08:30:00Z, or now")
+      }
+      throw BatchError(
+        .invalidOptions,
+        "'depart_at' is not offered yet; without it plain tags are followed."
+      )
+    }
+    switch members["alternatives"] {
+    case nil, .bool, .number(0): break
+    case .number(let count) where count > 0 && count <= 5 && count == count.rounded(): break
+    default: throw wrong("alternatives", "true, false or a number from 0 to 5")
+    }
+  }
+
+  private static func isMoment(_ text: String) -> Bool {
+    text == "now" || ISO8601DateFormatter().date(from: text) != nil
+  }
+}

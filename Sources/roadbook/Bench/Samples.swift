@@ -1,0 +1,66 @@
+import Foundation
+
+/// Times of one kind of call.
+struct Samples {
+  /// What was timed.
+  let name: String
+  /// Microseconds of each call, ascending.
+  let microseconds: [Double]
+
+  /// Times a call for each of some inputs.
+  ///
+  /// The clock is the thread's processor time, so that a busy machine does not count.
+  ///
+  /// - Parameters:
+  ///   - name: What is timed.
+  ///   - inputs: One input a call; none is passed twice.
+  ///   - call: What is timed; its result is kept alive so that it is not left out.
+  init<Input, Output>(
+    _ name: String,
+    over inputs: [Input],
+    call: (Input) throws -> Output
+  ) rethrows {
+    var times: [Double] = []
+    times.reserveCapacity(inputs.count)
+    for input in inputs {
+      let start = Samples.processorNanoseconds()
+      let output = try call(input)
+      let end = Samples.processorNanoseconds()
+      withExtendedLifetime(output) {}
+      times.append(Double(end - start) / 1000)
+    }
+    self.name = name
+    microseconds = times.sorted()
+  }
+
+  /// The time that a share of the calls stayed within, by nearest rank; 0 if there were none.
+  func percentile(_ share: Double) -> Double {
+    guard !microseconds.isEmpty else { return 0 }
+    let rank = Int((share * Double(microseconds.count)).rounded(.up))
+    return microseconds[max(0, min(microseconds.count - 1, rank - 1))]
+  }
+
+  private static func processorNanoseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}
+
+/// Random numbers that are the same for the same seed, on every machine.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// The next number.
+  ///
+  /// - Source: Steele, Lea, Flood, *Fast splittable pseudorandom number generators*, 2014.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// `roadbook batch`: many requests in one process.
+enum BatchCommand: Command {
+  static let name = "batch"
+  static let summary = "many requests, one JSON object a line"
+  static let usage = "[--map MAP] < REQUESTS > ANSWERS"
+  static let options = [
+    Option("--map", short: "-m", value: "MAP", "Map of the lines that name none.")
+  ]
+  static let details = """
+    Reads one JSON object a line from standard input and writes one a line to standard output, in
+    the same order, in the shape of OSRM's HTTP API. Bad input is an answer with a code, never the
+    end of the process. Several maps may be used; the last few stay open.
+
+      {"id":0,"service":"route","map":"a.roadbook","coordinates":[[7.42,43.73],[7.41,43.74]]}
+      {"code":"Ok","id":0,"routes":[…],"waypoints":[…]}
+
+    service   route, nearest
+    options   of route: steps, geometries (geojson, polyline, polyline6), overview (full,
+              simplified, false), annotations, bearings [[deg,range]|null,…], approaches
+              [curb|opposite|unrestricted|null,…], radiuses [metres|null,…], waypoints [index,…],
+              continue_straight, avoid and exclude [highways|tolls|ferries,…]
+              of nearest: number, bearings, radiuses, exclude
+    code      Ok, NoRoute, NoSegment, InvalidQuery, InvalidOptions, InvalidValue (also a map that
+              cannot be read), TooBig
+
+    Exit codes: 0 all lines were answered, whatever the answers say, 2 wrong arguments.
+    """
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    var session = BatchSession(defaultMap: arguments.value("--map"))
+    while let line = readLine(strippingNewline: true) {
+      if line.allSatisfy(\.isWhitespace) { continue }
+      Terminal.print(try JSONText.line(of: session.answer(to: line)))
+    }
+    return 0
+  }
+}

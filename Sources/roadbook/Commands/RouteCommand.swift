@@ -1,0 +1,152 @@
+import RoadbookGeo
+import RoadbookRoadGraph
+import RoadbookRouting
+
+/// `roadbook route`: a route between places, as text, JSON, a track or a picture.
+enum RouteCommand: Command {
+  static let name = "route"
+  static let summary = "a route between two or more places"
+  static let usage = "--map MAP --from LAT,LON --to LAT,LON [OPTION]…"
+  static let options = [
+    Option("--map", short: "-m", value: "MAP", "Map file made by 'roadbook import'."),
+    Option("--from", value: "LAT,LON", "Where the route begins."),
+    Option("--to", value: "LAT,LON", "Where it ends."),
+    Option("--via", value: "LAT,LON", isRepeatable: true, "Stops in between, in order."),
+    Option(
+      "--avoid",
+      value: "KINDS",
+      "Do without highways, tolls, ferries (joined by commas)\n"
+        + "where there is a way around; else as little as can be."
+    ),
+    Option("--exclude", value: "KINDS", "Never use them, even if then there is no route."),
+    Option(
+      "--heading",
+      value: "DEG",
+      "Direction in which the vehicle stands, clockwise from north."
+    ),
+    Option("--side", "Arrive on the side of the road where the place lies."),
+    Option("--turn-at-stops", "The vehicle may turn back at a stop."),
+    Option("--mode", value: "MODE", "driving (so far the only one)."),
+    Option(
+      "--format",
+      short: "-f",
+      value: "FORMAT",
+      "text (default), osrm-json, geojson, gpx, or svg: the\n"
+        + "route drawn over the roads around it."
+    ),
+  ]
+  static let details = """
+    Text shows time and distance, what could not be avoided, and every step. A place is taken to
+    the nearest road that a car may use; private and destination-only roads are used at the ends
+    of a route, never to pass through.
+
+    Examples:
+      roadbook route -m monaco.roadbook --from 43.7402,7.4265 --to 43.7305,7.4132
+      roadbook route -m monaco.roadbook --from 43.7402,7.4265 --to 43.7305,7.4132 -f svg > r.svg
+
+    Exit codes: 0 a route was found, 1 there is none, or the map cannot be read, 2 wrong arguments.
+    """
+
+  private enum Format: String, CaseIterable {
+    case text
+    case osrmJSON = "osrm-json"
+    case geojson, gpx, svg
+  }
+
+  static func run(_ arguments: Arguments) throws -> Int32 {
+    let format = Format(
+      rawValue: try arguments.choice(
+        "--format",
+        of: Format.allCases.map(\.rawValue),
+        default: Format.text.rawValue
+      )
+    )
+    let request = try self.request(from: arguments)
+    let router = try Router(path: try arguments.required("--map"))
+    let route: Route
+    do throws(RoutingError) {
+      route = try router.route(request)
+    } catch {
+      if format == .osrmJSON { Terminal.print(try JSONText.line(of: OSRMAnswer.failure(error))) }
+      throw error
+    }
+    switch format ?? .text {
+    case .text: Terminal.print(RouteText.text(of: route))
+    case .osrmJSON:
+      Terminal.print(try JSONText.line(of: OSRMAnswer.route(route, options: OSRMOptions())))
+    case .geojson: Terminal.print(try JSONText.line(of: GeoJSON(route)))
+    case .gpx: Terminal.print(GPX.text(of: route))
+    case .svg: Terminal.print(SVGDrawing(of: route).text(over: router.map))
+    }
+    return 0
+  }
+
+  private static func request(from arguments: Arguments) throws -> RouteRequest {
+    let words =
+      [("--from", try arguments.required("--from"))]
+      + arguments.all("--via").map { ("--via", $0) } + [("--to", try arguments.required("--to"))]
+    var waypoints = try words.map { option, text in
+      Waypoint(try Arguments.coordinate(text, option: option))
+    }
+    if let text = arguments.value("--heading") {
+      guard let degrees = Double(text), degrees >= 0, degrees <= 360 else {
+        throw UsageError("--heading wants degrees from 0 to 360; got '\(text)'")
+      }
+      waypoints[0].headingDegrees = degrees
+    }
+    if arguments.has("--side") { waypoints[waypoints.count - 1].approach = .curb }
+    let mode = try arguments.choice(
+      "--mode",
+      of: TravelMode.allCases.map(\.rawValue),
+      default: TravelMode.driving.rawValue
+    )
+    return RouteRequest(
+      waypoints: waypoints,
+      mode: TravelMode(rawValue: mode) ?? .driving,
+      avoids: try avoidSet(arguments, "--avoid"),
+      excludes: try avoidSet(arguments, "--exclude"),
+      continuesStraight: !arguments.has("--turn-at-stops")
+    )
+  }
+
+  private static func avoidSet(_ arguments: Arguments, _ option: String) throws -> AvoidSet {
+    guard let text = arguments.value(option) else { return [] }
+    var set: AvoidSet = []
+    for word in text.split(separator: ",") {
+      guard let kind = AvoidSet(word: String(word)) else {
+        throw UsageError("\(option) knows highways, tolls and ferries; got '\(word)'")
+      }
+      set.formUnion(kind)
+    }
+    return set
+  }
+}
+
+extension AvoidSet {
+  /// The kind that a word names: ours in the plural, or OSRM's in the singular.
+  init?(word: String) {
+    switch word {
+    case "highways", "highway", "motorway", "motorways": self = .highways
+    case "tolls", "toll": self = .tolls
+    case "ferries", "ferry": self = .ferries
+    default: return nil
+    }
+  }
+}
+
+extension SVGDrawing {
+  /// The drawing of a route, with the names of its streets.
+  init(of route: Route) {
+    self.init(
+      title: RouteText.headline(of: route),
+      route: route.coordinates,
+      stops: route.legs.prefix(1).map(\.source.coordinate) + route.legs.map(\.target.coordinate),
+      labels: route.legs.flatMap(\.steps).sorted { $0.distanceMeters > $1.distanceMeters }
+        .map { step in
+          let range = step.coordinateRange
+          let middle = (range.lowerBound + range.upperBound) / 2
+          return (StepText.roadName(of: step), route.coordinates[middle])
+        }
+    )
+  }
+}

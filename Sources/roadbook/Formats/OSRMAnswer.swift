@@ -1,0 +1,133 @@
+/// Answers in the shape of OSRM's HTTP API, version 5, which many clients read.
+///
+/// Places are `[longitude, latitude]` in degrees, distances metres, durations seconds, bearings
+/// degrees clockwise from north.  What that API has no word for stands under `roadbook`.
+struct OSRMAnswer: Encodable {
+  /// Echo of a request's id; only in `batch`.
+  var id: JSONValue?
+  var code: OSRMCode
+  /// One sentence for the person who asked; only where the code is not `Ok`.
+  var message: String?
+  var routes: [OSRMRoute]?
+  var waypoints: [OSRMWaypoint?]?
+}
+
+/// Result codes.
+enum OSRMCode: String, Encodable, CaseIterable {
+  case ok = "Ok"
+  case noRoute = "NoRoute"
+  case noSegment = "NoSegment"
+  case noMatch = "NoMatch"
+  case noTable = "NoTable"
+  case invalidValue = "InvalidValue"
+  case invalidQuery = "InvalidQuery"
+  case invalidOptions = "InvalidOptions"
+  case tooBig = "TooBig"
+}
+
+/// A line: GeoJSON, or an encoded polyline.
+enum OSRMGeometry: Encodable {
+  case line([[Double]])
+  case encoded(String)
+
+  private enum CodingKeys: String, CodingKey { case type, coordinates }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .line(let points):
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode("LineString", forKey: .type)
+      try container.encode(points, forKey: .coordinates)
+    case .encoded(let text):
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
+}
+
+struct OSRMRoute: Encodable {
+  var distance: Double
+  var duration: Double
+  var weight: Double
+  var weight_name: String = "duration"
+  var geometry: OSRMGeometry?
+  var legs: [OSRMLeg]
+  var roadbook: RoadbookNotes
+}
+
+/// What a route needs to say that OSRM has no word for.
+struct RoadbookNotes: Encodable {
+  /// Metres on roads of kinds that were to be avoided, by kind; empty if none.
+  var avoided: [String: Double] = [:]
+  /// Metres on toll roads, ferries and highways, by kind, whether avoided or not.
+  var used: [String: Double] = [:]
+  /// Sentences for the traveller.
+  var notes: [String] = []
+}
+
+struct OSRMLeg: Encodable {
+  var distance: Double
+  var duration: Double
+  var weight: Double
+  var summary: String
+  var steps: [OSRMStep]
+  var annotation: OSRMAnnotation?
+}
+
+struct OSRMAnnotation: Encodable {
+  var distance: [Double]?
+  var duration: [Double]?
+  var speed: [Double]?
+  var maxspeed: [OSRMSpeedLimit]?
+}
+
+/// A posted limit.
+struct OSRMSpeedLimit: Encodable {
+  var speed: Double?
+  var unit: String?
+  var unknown: Bool?
+  var none: Bool?
+}
+
+struct OSRMStep: Encodable {
+  var distance: Double
+  var duration: Double
+  var weight: Double
+  var geometry: OSRMGeometry
+  var name: String
+  var ref: String?
+  var destinations: String?
+  var exits: String?
+  var mode: String
+  var driving_side: String
+  var maneuver: OSRMManeuver
+  var intersections: [OSRMIntersection]
+}
+
+struct OSRMManeuver: Encodable {
+  var type: String
+  var modifier: String?
+  var location: [Double]
+  var bearing_before: Int
+  var bearing_after: Int
+  var exit: Int?
+  var instruction: String
+}
+
+struct OSRMIntersection: Encodable {
+  var location: [Double]
+  var bearings: [Int]
+  var entry: [Bool]
+  var `in`: Int?
+  var out: Int?
+  var classes: [String]?
+}
+
+struct OSRMWaypoint: Encodable {
+  var name: String
+  var location: [Double]
+  var distance: Double
+  var hint: String?
+  /// OSM nodes at the ends of the edge are not kept; the OSM way is.
+  var way: Int64?
+}

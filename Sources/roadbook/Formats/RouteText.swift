@@ -1,0 +1,50 @@
+import RoadbookRouting
+
+/// A route as lines of text for a terminal.
+enum RouteText {
+  /// The whole route: time and distance, steps, and what could not be avoided.
+  static func text(of route: Route) -> String {
+    var lines = [headline(of: route)]
+    for use in route.avoidedUses {
+      lines.append(
+        "Could not avoid \(use.kind): \(StepText.distance(use.distanceMeters)) of the route."
+      )
+    }
+    lines += route.notes.map { StepText.sentence(for: $0) }
+    for (index, leg) in route.legs.enumerated() {
+      lines.append("")
+      if route.legs.count > 1 {
+        lines.append(
+          "Leg \(index + 1): \(StepText.duration(leg.durationSeconds)),"
+            + " \(StepText.distance(leg.distanceMeters))"
+        )
+      }
+      lines += steps(of: leg, isLast: index == route.legs.count - 1)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Time, distance and main roads in one line.
+  static func headline(of route: Route) -> String {
+    let roads = route.legs.map { StepText.printable($0.summary) }.filter { !$0.isEmpty }
+    let via = roads.isEmpty ? "" : ", by " + roads.joined(separator: "; ")
+    return
+      "\(StepText.duration(route.durationSeconds)),"
+      + " \(StepText.distance(route.distanceMeters))\(via)"
+  }
+
+  private static func steps(of leg: Route.Leg, isLast: Bool) -> [String] {
+    let width = String(leg.steps.count).count
+    let sentences = leg.steps.map { StepText.sentence(for: $0, onward: !isLast) }
+    let longest = min(60, sentences.map(\.count).max() ?? 0)
+    return leg.steps.indices.map { index in
+      let step = leg.steps[index]
+      let number = String(index + 1)
+      let margin = String(repeating: " ", count: width - number.count)
+      guard step.maneuver.kind != .arrive else { return "\(margin)\(number). \(sentences[index])" }
+      return "\(margin)\(number). \(pad(sentences[index], to: longest))"
+        + "  \(StepText.distance(step.distanceMeters)),"
+        + " \(StepText.duration(step.durationSeconds))"
+    }
+  }
+}
