@@ -98,7 +98,11 @@ let package = Package(
     tests("MapImportTests", ["RoadbookMapImport", "TinyMaps"]),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
     tests("CommandLineTests", ["roadbook", "TinyMaps"], exclude: ["Golden"]),
-    tests("OracleTests", ["Oracle"]),
+    tests(
+      "OracleTests",
+      [
+        "Oracle", "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo",
+      ]),
   ],
   cxxLanguageStandard: .cxx20
 )
