@@ -95,9 +95,13 @@ let package = Package(
     tests("HierarchyTests", ["RoadbookHierarchy"]),
     tests("COsmiumTests", ["COsmium"]),
     tests("TinyMapsTests", ["TinyMaps"]),
-    tests("MapImportTests", ["RoadbookMapImport", "TinyMaps"]),
+    tests("MapImportTests", ["RoadbookMapImport", "TinyMaps", "COsmium"]),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
-    tests("OracleTests", ["Oracle"]),
+    tests(
+      "OracleTests",
+      [
+        "Oracle", "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo",
+      ]),
   ],
   cxxLanguageStandard: .cxx20
 )

@@ -85,6 +85,9 @@ struct ExtractView {
     range(raw.relation_first_member, relation)
   }
 
+  /// How many strings there are; their numbers are below.
+  var stringCount: Int { Int(raw.string_count) }
+
   /// Bytes of the string, valid UTF-8.
   func bytes(ofString number: UInt32) -> UnsafeRawBufferPointer {
     let range = range(raw.string_offsets, Int(number))

@@ -1,4 +1,3 @@
-internal import COsmium
 import RoadbookRoadGraph
 
 /// Judges the objects of an extract by a profile, each distinct set of tags once.
@@ -9,7 +8,7 @@ import RoadbookRoadGraph
 struct RuleBook {
   /// The rules.
   let profile: DrivingProfile
-  private let view: cosm_view
+  private let view: ExtractView
   /// Key of each string, by its number; 255 if no rule reads it.
   ///
   /// Shape: strings.
@@ -23,13 +22,13 @@ struct RuleBook {
   /// Prepares the rules for an extract.
   ///
   /// - Complexity: O(*k* log *s*) string comparisons, *k* keys of rules, *s* strings.
-  init(view: cosm_view, profile: DrivingProfile = DrivingProfile()) {
+  init(view: ExtractView, profile: DrivingProfile = DrivingProfile()) {
     self.view = view
     self.profile = profile
-    var keyOfString = [UInt8](repeating: 255, count: Int(view.string_count))
+    var keyOfString = [UInt8](repeating: 255, count: view.stringCount)
     for (index, key) in TagKey.allCases.enumerated() {
-      if let number = Self.number(of: key.rawValue, in: view) {
-        keyOfString[number] = UInt8(index)
+      if let number = view.number(ofString: key.rawValue) {
+        keyOfString[Int(number)] = UInt8(index)
       }
     }
     self.keyOfString = keyOfString
@@ -67,8 +66,8 @@ struct RuleBook {
   func read(_ places: Range<Int>) -> Tags {
     var tags = Tags()
     for place in places {
-      let key = keyOfString[Int(view.tag_keys[place])]
-      if key != 255 { tags.append(keys[Int(key)], string(Int(view.tag_values[place]))) }
+      let key = keyOfString[Int(view.tagKeys[place])]
+      if key != 255 { tags.append(keys[Int(key)], view.string(view.tagValues[place])) }
     }
     return tags
   }
@@ -77,35 +76,10 @@ struct RuleBook {
   private mutating func sign(_ places: Range<Int>, keepsFormer: Bool = false) {
     if !keepsFormer { signature.removeAll(keepingCapacity: true) }
     for place in places {
-      let key = view.tag_keys[place]
+      let key = view.tagKeys[place]
       if keyOfString[Int(key)] != 255 {
-        signature.append(UInt64(key) << 32 | UInt64(view.tag_values[place]))
+        signature.append(UInt64(key) << 32 | UInt64(view.tagValues[place]))
       }
     }
-  }
-
-  private func string(_ number: Int) -> String {
-    let bytes = Self.bytes(of: number, in: view)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func bytes(of number: Int, in view: cosm_view) -> UnsafeRawBufferPointer {
-    let first = Int(view.string_offsets[number])
-    let end = Int(view.string_offsets[number + 1])
-    return UnsafeRawBufferPointer(start: view.string_bytes + first, count: end - first)
-  }
-
-  /// Number of a string, by halving: strings are sorted by their bytes.
-  private static func number(of wanted: String, in view: cosm_view) -> Int? {
-    let wanted = Array(wanted.utf8)
-    var low = 0
-    var high = Int(view.string_count)
-    while low < high {
-      let middle = (low + high) / 2
-      let found = bytes(of: middle, in: view)
-      if found.elementsEqual(wanted) { return middle }
-      if found.lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
-    }
-    return nil
   }
 }

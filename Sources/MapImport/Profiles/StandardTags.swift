@@ -74,3 +74,14 @@ enum StandardTags {
     keys.flatMap { [$0, $0 + ":*"] }
   }
 }
+
+extension TagSelection {
+  /// The selection that every import uses.
+  static let standard = TagSelection(
+    waySelectors: StandardTags.waySelectors,
+    relationSelectors: StandardTags.relationSelectors,
+    wayKeys: StandardTags.wayKeys,
+    nodeKeys: StandardTags.nodeKeys,
+    relationKeys: StandardTags.relationKeys
+  )
+}
