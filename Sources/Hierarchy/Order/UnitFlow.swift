@@ -31,19 +31,45 @@ struct DirectedFlow {
   let border: UnsafeMutablePointer<UInt32>
   var sourceBorderCount = 0
   var targetBorderCount = 0
-  /// Nodes with a position below are sources, those from 65,536 - `reach` on are targets.
+  /// Hundredths of the weight that each end takes.
   var reach = 0
+  /// Nodes with a position below are sources, those from 65,536 - `low` on are targets.
+  var low = 0
   var flow = 0
   var stage = 0
   var isActive = true
-  /// Total weight at each end.
+  /// Terminals, the first and the last of `sorted`.
   var sourceCount = 0
   var targetCount = 0
+
+  init(in graph: ReducedGraph, arena: inout ScratchArena) {
+    residual = arena.take(UInt8.self, 2 * graph.edgeCount)
+    sorted = arena.take(UInt32.self, graph.nodeCount)
+    position = arena.take(UInt16.self, graph.nodeCount)
+    border = arena.take(UInt32.self, graph.nodeCount)
+  }
+
+  /// Begins without any flow, once `sorted` has been filled.
+  mutating func start(in graph: ReducedGraph, totalWeight: Int) {
+    let (sorted, position, weight) = (sorted, position, graph.weight)
+    residual.update(repeating: 1, count: 2 * graph.edgeCount)
+    var before = 0
+    for place in 0..<graph.nodeCount {
+      let node = Int(sorted[place])
+      let share = (2 * before + Int(weight[node])) * 32768 / totalWeight
+      position[node] = UInt16(min(65535, share))
+      before += Int(weight[node])
+    }
+    flow = 0
+    stage = 0
+    isActive = true
+  }
 
   /// Widens the terminals; the flow so far stays one between them.
   mutating func widen(to reach: Int, in graph: ReducedGraph) {
     self.reach = reach
-    let (low, high) = (reach, 65536 - reach)
+    low = 65536 * reach / 100
+    let (low, high) = (low, 65536 - low)
     let (first, head, position, sorted) = (graph.first, graph.head, position, sorted)
     let (border, count) = (border, graph.nodeCount)
     var (front, back) = (0, 0)
@@ -93,7 +119,7 @@ struct DirectedFlow {
     let (first, head, count) = (graph.first, graph.head, graph.nodeCount)
     let (residual, position) = (residual, position)
     let (level, current, queue) = (workspace.level, workspace.current, workspace.queue)
-    let (low, high) = (reach, 65536 - reach)
+    let (low, high) = (low, 65536 - low)
     // More than any distance lies between the levels of two phases.
     workspace.base &+= UInt32(truncatingIfNeeded: count) &+ 2
     if workspace.base > UInt32.max / 2 {
