@@ -10,7 +10,7 @@
 ///
 /// - Source: Schild and Sommer, *On Balanced Separators in Road Networks*, SEA 2015; going on with
 ///   the same flow and balancing by piercing: Gottesbüren, Hamann, Uhl and Wagner, *Faster and
-///   Better Nested Dissection Orders for Customizable Contraction Hierarchies*, Algorithms 2020.
+///   Better Nested Dissection Orders for Customizable Contraction Hierarchies*, Algorithms 2019.
 struct InertialFlow {
   private static let directionCount = 4
   private static let stageCount = 6

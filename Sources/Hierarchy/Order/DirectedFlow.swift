@@ -1,31 +1,10 @@
-/// Working memory for flows of capacity one each way on every edge; shared by all cutters.
-struct FlowWorkspace {
-  /// Distance to the targets, counted on from phase to phase so that nothing need be cleared.
-  let level: UnsafeMutablePointer<UInt32>
-  /// Next arc to try from each node.
-  let current: UnsafeMutablePointer<UInt32>
-  let queue: UnsafeMutablePointer<UInt32>
-  let path: UnsafeMutablePointer<UInt32>
-  /// Level of the targets in the present phase.
-  var base: UInt32 = 1
-  /// Nodes in `queue` after a search.
-  var reachedCount = 0
-
-  init(nodeCount: Int, arena: inout ScratchArena) {
-    level = arena.takeZeroed(UInt32.self, nodeCount)
-    current = arena.take(UInt32.self, nodeCount)
-    queue = arena.take(UInt32.self, nodeCount)
-    path = arena.take(UInt32.self, nodeCount + 1)
-  }
-}
-
 /// A flow between the two ends of a piece in one direction.
 struct DirectedFlow {
   /// What can still go through each arc, 0 to 2; an arc and its reverse add up to 2.
   let residual: UnsafeMutablePointer<UInt8>
   /// Nodes along the direction.
   let sorted: UnsafeMutablePointer<UInt32>
-  /// Share of the weight that lies before each node, in 1/65,536.
+  /// Share of the weight that lies before the middle of each node, in 1/65,536.
   let position: UnsafeMutablePointer<UInt16>
   /// Terminals with a neighbour that is none: sources from the front, targets from the back.
   let border: UnsafeMutablePointer<UInt32>
