@@ -97,7 +97,11 @@ let package = Package(
     tests("TinyMapsTests", ["TinyMaps"]),
     tests("MapImportTests", ["RoadbookMapImport", "TinyMaps"]),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
-    tests("OracleTests", ["Oracle"]),
+    tests(
+      "OracleTests",
+      [
+        "Oracle", "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo",
+      ]),
   ],
   cxxLanguageStandard: .cxx20
 )

@@ -16,6 +16,8 @@ public final class Router: Sendable {
   public let map: RoadGraph
   let weights: ArcWeights
   let metrics: MetricStore
+  /// Number of metrics in memory besides the one that the map brings.
+  package var keptMetricCount: Int { metrics.keptCount }
   private let idleContexts = Mutex<[QueryContext]>([])
 
   /// Makes a router for an open map.
@@ -36,6 +38,16 @@ public final class Router: Sendable {
   /// - Throws: `MapFileError` if the file is no map, is damaged, or cannot be read.
   public convenience init(path: String) throws(MapFileError) {
     self.init(map: try RoadGraph(path: path))
+  }
+
+  /// Makes ready for all sets of avoided roads at once.
+  ///
+  /// Without it the first request with a set waits until the set's metric is made.  All together
+  /// take less than two single ones, but eight times the memory: for servers.
+  ///
+  /// - Complexity: About 0.6 s for a million arcs.
+  public func prepareAvoids() {
+    metrics.makeStrict()
   }
 
   /// The roads nearest to a place that the mode may use, nearest first.

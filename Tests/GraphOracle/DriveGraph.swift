@@ -13,6 +13,8 @@ struct DriveGraph {
     var progress: [Restrictions.Progress]
   }
 
+  /// The states by number.
+  private(set) var states: [State] = []
   private(set) var arcOfState: [UInt32] = []
   /// First step of each state; one more than states.
   private(set) var firstStep: [Int] = [0]
@@ -66,6 +68,7 @@ struct DriveGraph {
       }
       firstStep.append(stepTargets.count)
     }
+    self.states = states
     arcOfState = states.map(\.arc)
     mismatches = classes.mismatches
   }
@@ -78,6 +81,17 @@ struct DriveGraph {
     case (.between, .endsOnly), (.arriving, .endsOnly): .arriving
     case (.arriving, .open): nil
     }
+  }
+
+  /// The state in which a car goes on that has stopped in another.
+  ///
+  /// Who has arrived in a private area may leave it from there.
+  func onward(from number: UInt32) -> UInt32? {
+    var state = states[Int(number)]
+    guard state.phase == .arriving else { return number }
+    state.phase = .leaving
+    return statesOfArc[Int(state.arc)].first { states[Int($0)] == state }
+      ?? startStates[Int(state.arc)]
   }
 
   /// The step from a state onto an arc, if it is legal.

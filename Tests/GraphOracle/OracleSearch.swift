@@ -27,7 +27,7 @@ struct OracleSearch {
   }
 
   /// Weight of an arc up to a fraction.
-  private func weight(_ place: GraphOracle.ArcPlace) -> Int64 {
+  func weight(_ place: GraphOracle.ArcPlace) -> Int64 {
     let rules = oracle.rules
     let length = (rules.avoidedLength(ofEdge: place.arc / 2, avoided) * place.fraction) >> 16
     return (length << 32) + rules.travelTime(place.arc, upTo: place.fraction)
@@ -36,14 +36,29 @@ struct OracleSearch {
   private func isAllowed(_ arc: UInt32) -> Bool { arcWeights[Int(arc)] != Self.unreached }
 
   mutating func run(from sources: [OracleSnap]) {
-    var queue = OracleQueue()
-    for source in sources.flatMap(oracle.arcs(of:)) where isAllowed(source.arc) {
-      guard let state = oracle.graph.startStates[Int(source.arc)] else { continue }
-      let label = arcWeights[Int(source.arc)] - weight(source)
-      if label < labels[Int(state)] {
-        labels[Int(state)] = label
-        queue.push(label, state)
+    let places = sources.flatMap(oracle.arcs(of:)).filter { isAllowed($0.arc) }
+    run(
+      fromStates: places.compactMap { place in
+        oracle.graph.startStates[Int(place.arc)].map { ($0, rest(place)) }
       }
+    )
+  }
+
+  /// Weight from a place on an arc to the arc's end.
+  func rest(_ place: GraphOracle.ArcPlace) -> Int64 {
+    arcWeights[Int(place.arc)] - weight(place)
+  }
+
+  /// Label of a state; `nil` if it was not reached.
+  func label(_ state: UInt32) -> Int64? {
+    labels[Int(state)] == Self.unreached ? nil : labels[Int(state)]
+  }
+
+  mutating func run(fromStates seeds: [(state: UInt32, label: Int64)]) {
+    var queue = OracleQueue()
+    for (state, label) in seeds where label < labels[Int(state)] {
+      labels[Int(state)] = label
+      queue.push(label, state)
     }
     let graph = oracle.graph
     graph.firstStep.withUnsafeBufferPointer { first in

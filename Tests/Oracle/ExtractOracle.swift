@@ -77,3 +77,36 @@ extension RoadNetwork {
     return 2 * (waySegments[way].lowerBound + step.segment) + (step.isForward ? 0 : 1)
   }
 }
+
+extension ExtractOracle {
+  /// Picks places on roads that a car may use, each segment as likely as another.
+  package func randomPlaces(
+    _ count: Int,
+    using random: inout some RandomNumberGenerator
+  ) -> [OraclePlace] {
+    let usable = network.segmentWay.indices.filter {
+      network.arcAccess[2 * $0] != .closed || network.arcAccess[2 * $0 + 1] != .closed
+    }
+    guard !usable.isEmpty else { return [] }
+    return (0..<count).map { _ in
+      let arc = network.oracleArc(2 * usable[Int.random(in: 0..<usable.count, using: &random)])
+      return OraclePlace(
+        way: arc.way,
+        segment: arc.segment,
+        fraction: Double.random(in: 0...1, using: &random)
+      )
+    }
+  }
+
+  /// Coordinates of a place.
+  package func point(of place: OraclePlace) -> OraclePoint? {
+    let step = OracleArc(way: place.way, segment: place.segment, isForward: true)
+    guard let arc = network.number(of: step) else { return nil }
+    let tail = network.point(network.tail(arc))
+    let (north, east) = tail.degrees(to: network.point(network.head(arc)))
+    return OraclePoint(
+      latitudeE7: tail.latitudeE7 + Int((north * place.fraction * 1e7).rounded()),
+      longitudeE7: tail.longitudeE7 + Int((east * place.fraction * 1e7).rounded())
+    )
+  }
+}

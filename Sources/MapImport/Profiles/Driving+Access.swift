@@ -55,10 +55,10 @@ extension DrivingProfile {
     return nil
   }
 
-  /// What a value means; of a list the most permissive; `nil` if nothing in it is understood.
+  /// What a value means, without the blanks around it; of a list the most permissive; `nil` if
+  /// nothing in it is understood.
   static func meaning(of value: String, _ meanings: [String: ArcAccess]) -> ArcAccess? {
     if let meaning = meanings[value] { return meaning }
-    guard value.utf8.contains(UInt8(ascii: ";")) else { return nil }
     let known = value.listed.compactMap { meanings[$0] }
     return known.min { permissiveness($0) < permissiveness($1) }
   }

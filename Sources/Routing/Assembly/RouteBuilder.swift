@@ -51,12 +51,7 @@ struct RouteBuilder {
     var length: Int64 = 0
     var time: Int64 = 0
     for piece in pieces {
-      let driven =
-        weights.length(piece.arc, upTo: piece.end)
-        &- weights.length(piece.arc, upTo: piece.start)
-      let duration =
-        weights.time(piece.arc, upTo: piece.end)
-        &- weights.time(piece.arc, upTo: piece.start)
+      let (driven, duration) = weights.lengthAndTime(piece.arc, from: piece.start, to: piece.end)
       arcs.append(ArcID(piece.arc))
       vertices.append(piece.vertex)
       arcCoordinates.append(line.last)

@@ -17,17 +17,17 @@ struct ArcWeights: @unchecked Sendable {
     )
   }
 
-  /// Time along an arc from its tail to a fraction in 1/65,536.
+  /// Length in decimetres and time in centiseconds of an arc from one fraction to a greater one.
   @inline(__always)
-  func time(_ arc: UInt32, upTo fraction: UInt32) -> Int32 {
-    Int32(truncatingIfNeeded: (Int64(time(arc)) &* Int64(fraction)) &>> 16)
-  }
-
-  /// Length of an arc from its tail to a fraction, in decimetres.
-  @inline(__always)
-  func length(_ arc: UInt32, upTo fraction: UInt32) -> UInt32 {
-    let length = UInt64(map.edgeLengthsDecimeters.base[Int(arc &>> 1)])
-    return UInt32(truncatingIfNeeded: (length &* UInt64(fraction)) &>> 16)
+  func lengthAndTime(_ arc: UInt32, from start: UInt32, to end: UInt32) -> (UInt32, Int32) {
+    let length = map.edgeLengthsDecimeters.base[Int(arc &>> 1)]
+    let time = time(arc)
+    if start == 0, end == 65_536 { return (length, time) }
+    func part(_ whole: Int64, _ fraction: UInt32) -> Int64 { (whole &* Int64(fraction)) &>> 16 }
+    return (
+      UInt32(truncatingIfNeeded: part(Int64(length), end) &- part(Int64(length), start)),
+      Int32(truncatingIfNeeded: part(Int64(time), end) &- part(Int64(time), start))
+    )
   }
 
   /// Weight of an arc from one fraction to a greater one.
@@ -37,11 +37,9 @@ struct ArcWeights: @unchecked Sendable {
     to end: UInt32,
     gradedFlags: UInt32
   ) -> Weight {
+    let (length, time) = lengthAndTime(arc, from: start, to: end)
     let isGraded = map.edgeFlags[arc &>> 1] & gradedFlags != 0
-    return Weight.weight(
-      avoidedDecimeters: isGraded ? length(arc, upTo: end) - length(arc, upTo: start) : 0,
-      centiseconds: time(arc, upTo: end) - time(arc, upTo: start)
-    )
+    return Weight.weight(avoidedDecimeters: isGraded ? length : 0, centiseconds: time)
   }
 
   /// Charge of a turn out of an arc in centiseconds.
@@ -105,6 +103,29 @@ struct ArcWeights: @unchecked Sendable {
         turn &+= 1
       }
       vertex &+= 1
+    }
+    return result
+  }
+
+  /// Weights of all turns under eight strict metrics.
+  ///
+  /// - Parameter keys: The metrics, eight of them; only their banned flags are read.
+  /// - Returns: Eight weights a turn.  Shape: *T*; the caller deallocates.
+  func turnWeights(_ keys: [MetricKey]) -> UnsafeMutablePointer<SIMD8<Int32>> {
+    let plain: UnsafeMutablePointer<Int32> = turnWeights(.plain)
+    defer { plain.deallocate() }
+    var banned = SIMD8<UInt32>(repeating: 0)
+    for (lane, key) in keys.enumerated() { banned[lane] = key.bannedFlags }
+    let count = map.turnCount
+    let result = UnsafeMutablePointer<SIMD8<Int32>>.allocate(capacity: max(count, 1))
+    let (arcs, flags, heads) = (map.vertexArcs.base, map.edgeFlags.base, map.turnHeads.base)
+    var turn = 0
+    while turn < count {
+      let edgeFlags = flags[Int(arcs[Int(heads[turn])] &>> 1)]
+      let isBanned = (banned & edgeFlags) .!= 0
+      result[turn] = SIMD8<Int32>(repeating: plain[turn])
+        .replacing(with: Int32.unreachable, where: isBanned)
+      turn &+= 1
     }
     return result
   }

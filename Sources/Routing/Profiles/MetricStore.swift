@@ -33,12 +33,33 @@ final class MetricStore: Sendable {
   func lease<Weight: RidingWeight>(_ key: MetricKey) throws(RoutingError) -> Lease<Weight> {
     if key == .plain, let view = Weight.shipped(with: map) { return Lease(view: view, owner: map) }
     let entry = shelf.withLock { $0.entry(for: key) }
+    var isNew = false
     let metric: Metric<Weight> = try entry.metric(orMake: { () throws(RoutingError) in
       if Task.isCancelled { throw .cancelled }
+      isNew = true
       return make(key)
     })
-    shelf.withLock { $0.trim(to: budgetBytes, keeping: key) }
+    if isNew { shelf.withLock { $0.trim(to: budgetBytes, keeping: key) } }
     return Lease(view: metric.view, owner: metric)
+  }
+
+  /// Makes the strict metrics of all sets of avoided roads in one pass.
+  ///
+  /// Those that are there already stay.
+  func makeStrict() {
+    let sets = (0..<UInt32(8)).map { AvoidSet(rawValue: $0) }
+    let keys = sets.map { MetricKey.strict(avoids: $0, excludes: []) }
+    let weights = ArcWeights(map).turnWeights(keys)
+    defer { weights.deallocate() }
+    let metrics = Metric<Int32>.customizedEight(
+      map.topologyView,
+      turns: map.turnsView,
+      weights: UnsafePointer(weights)
+    )
+    for (key, metric) in zip(keys, metrics) where key != .plain {
+      shelf.withLock { $0.entry(for: key) }.fill(with: metric)
+    }
+    shelf.withLock { $0.trim(to: budgetBytes, keeping: .plain) }
   }
 
   private func make<Weight: RidingWeight>(_ key: MetricKey) -> Metric<Weight> {
@@ -79,6 +100,15 @@ private final class MetricEntry: Sendable {
   /// Bytes of the metric; 0 until it is made.
   let byteCount = Atomic<Int>(0)
   private let made = Mutex<(any Sendable)?>(nil)
+
+  /// Puts in a metric that was made elsewhere, unless there is one.
+  func fill(with metric: Metric<Int32>) {
+    made.withLock { made in
+      if made != nil { return }
+      made = metric
+      byteCount.store(metric.byteCount, ordering: .relaxed)
+    }
+  }
 
   /// The metric; whoever comes first makes it while the others wait.
   func metric<Weight: RidingWeight>(

@@ -52,6 +52,21 @@ struct EdgeLines {
     )
   }
 
+  /// Whether an edge is surely farther than some metres from the origin of a plane.
+  ///
+  /// No point of a line is nearer than half of what the distances of its ends exceed its length.
+  /// The length is taken generously, as it was measured on the Earth and not on the plane.
+  @inline(__always)
+  func isBeyond(_ meters: Double, edge: Int, lengthDecimeters: UInt32, in plane: LocalPlane)
+    -> Bool
+  {
+    if meters > 5000 { return false }
+    let tail = LineWalk(at: coordinate(ofNode: Int(tails[edge])), in: plane)
+    let head = LineWalk(at: coordinate(ofNode: Int(heads[edge])), in: plane)
+    let ends = tail.squaredLength.squareRoot() + head.squaredLength.squareRoot()
+    return ends - 0.105 * Double(lengthDecimeters) - 2 > 2 * meters
+  }
+
   /// Squared distance of an edge from the origin of a plane, in square metres.
   @inline(__always)
   func squaredDistance(ofEdge edge: Int, in plane: LocalPlane) -> Double {

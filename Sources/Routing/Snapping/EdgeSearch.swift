@@ -132,6 +132,8 @@ struct EdgeSearch: ~Copyable {
     if access[0] | access[1] == 0 { return }
     if map.edgeFlags.base[edge] & filter.bannedFlags != 0 { return }
     if filter.isLargeOnly, map.edgeIslands.base[edge] != 0 { return }
+    let length = map.edgeLengthsDecimeters.base[edge]
+    if lines.isBeyond(bound.meters, edge: edge, lengthDecimeters: length, in: plane) { return }
     let squared = lines.squaredDistance(ofEdge: edge, in: plane)
     if squared > bound.squaredMeters { return }
     if let bearing = filter.bearing, !fits(bearing, edge: edge, in: plane) { return }

@@ -20,41 +20,43 @@ struct Restrictions {
     for (number, chain) in chains.enumerated() { starts[chain.arcs[0], default: []].append(number) }
   }
 
+  /// Adds the chains of a relation: one for each pair of its first and last ways.
+  ///
+  /// Where the members can be driven in more than one way, nobody can tell which is meant, and the
+  /// restriction does not count; but a ban on turning round holds on both sides of its node.
   private mutating func add(
     _ text: RestrictionText,
     relation: Int64,
     in network: RoadNetwork
   ) {
     for (from, to) in text.from.flatMap({ from in text.to.map { (from, $0) } }) {
+      var found: [(arcs: [Int], exit: Int)] = []
       for approach in network.openArcs(way: from) {
         for vias in network.viaChains(from: approach, text.via) {
-          let last = vias.last ?? approach
-          let exits = network.openArcs(way: to).filter { exit in
-            network.tail(exit) == network.head(last) && text.allows(approach, exit)
-          }
-          guard !exits.isEmpty else { continue }
-          if text.isOnly {
-            chains.append(
-              Chain(relation: relation, arcs: [approach] + vias, only: Set(exits))
-            )
-          } else {
-            chains += exits.map {
-              Chain(relation: relation, arcs: [approach] + vias + [$0], only: nil)
-            }
+          let node = network.head(vias.last ?? approach)
+          for exit in network.openArcs(way: to)
+          where network.tail(exit) == node
+            && (from != to || text.allowsSameWay(approach, exit))
+          {
+            found.append(([approach] + vias, exit))
           }
         }
+      }
+      guard found.count == 1 || (from == to && text.isUTurn && !text.isOnly) else { continue }
+      chains += found.map { arcs, exit in
+        text.isOnly
+          ? Chain(relation: relation, arcs: arcs, only: [exit])
+          : Chain(relation: relation, arcs: arcs + [exit], only: nil)
       }
     }
   }
 }
 
 extension RestrictionText {
-  /// Whether two arcs can be meant as the first and the last.
-  ///
-  /// Where one way is both, a ban on turning round means an arc and its opposite, and any other
-  /// kind does not.
-  fileprivate func allows(_ approach: Int, _ exit: Int) -> Bool {
-    guard case .node = via, from == to else { return true }
+  /// Whether two arcs of one way can be meant as the first and the last: those that turn back if
+  /// the kind is about turning round, and others if not.
+  fileprivate func allowsSameWay(_ approach: Int, _ exit: Int) -> Bool {
+    guard case .node = via else { return true }
     return isUTurn == (approach ^ 1 == exit)
   }
 }

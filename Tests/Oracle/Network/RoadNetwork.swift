@@ -78,7 +78,7 @@ struct RoadNetwork {
 
 extension RoadNetwork {
   /// The line of each ferry way; of several the one with the lowest id.
-  private static func ferryLines(_ file: ExtractFile) -> [Int64: ExtractFile.Relation] {
+  static func ferryLines(_ file: ExtractFile) -> [Int64: ExtractFile.Relation] {
     var lines: [Int64: ExtractFile.Relation] = [:]
     for relation in file.relations where relation.isFerryLine {
       for member in relation.members where member.type == "w" {

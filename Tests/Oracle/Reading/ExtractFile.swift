@@ -19,7 +19,8 @@ struct Tags {
   }
 
   subscript(key: String) -> String? { values[key] }
-  var keys: some Sequence<String> { values.keys }
+  /// All tags.
+  var plain: [String: String] { values }
   var isEmpty: Bool { values.isEmpty }
 }
 

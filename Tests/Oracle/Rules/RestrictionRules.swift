@@ -18,11 +18,7 @@ struct RestrictionText {
 
   /// Reads a relation; `nil` if it says nothing to a car, or is broken.
   init?(_ relation: ExtractFile.Relation) {
-    let tags = relation.tags
-    let modes = ["", ":motorcar", ":motor_vehicle", ":vehicle"]
-    guard modes.contains(where: { tags["type"] == "restriction" + $0 }),
-      let kind = Self.kind(tags), !Self.excepts(tags), !Self.isTimeBound(tags)
-    else { return nil }
+    guard Self.binds(relation.tags), let kind = Self.kind(relation.tags) else { return nil }
     isOnly = kind.hasPrefix("only_")
     isUTurn = kind.hasSuffix("u_turn")
     func ways(_ role: String) -> [Int64] {
@@ -42,6 +38,13 @@ struct RestrictionText {
     } else {
       return nil
     }
+  }
+
+  /// Whether tags say something to a car at all times.
+  static func binds(_ tags: Tags) -> Bool {
+    let types = ["", ":motorcar", ":motor_vehicle", ":vehicle"].map { "restriction" + $0 }
+    return types.contains(tags["type"] ?? "") && kind(tags) != nil && !excepts(tags)
+      && !isTimeBound(tags)
   }
 
   private static func kind(_ tags: Tags) -> String? {
