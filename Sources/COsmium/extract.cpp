@@ -17,7 +17,8 @@ namespace cosm {
 namespace {
 
 /// Refuses what can only be the beginning of a file, or nothing at all; see cosm_extract_read.
-void check_completeness(const cosm_extract &extract, const std::vector<SourceFile> &files) {
+void check_completeness(const cosm_extract &extract, const LooseNodes &loose_nodes,
+                        const std::vector<SourceFile> &files) {
   const cosm_counts &counts = extract.counts;
   const auto failure = [&](cosm_status status, const char *message) {
     Failure result(status, message);
@@ -37,6 +38,9 @@ void check_completeness(const cosm_extract &extract, const std::vector<SourceFil
   if (counts.ways_without_nodes > extract.way_ids.size() / 20) {
     throw failure(COSM_TRUNCATED, "many ways have not a single node in it");
   }
+  if (counts.relations_read == 0 && loose_nodes.are_many()) {
+    throw failure(COSM_TRUNCATED, "it has no relations, and many bare nodes belong to no way");
+  }
 }
 
 std::unique_ptr<cosm_extract> read(const char *const *paths, size_t path_count,
@@ -51,7 +55,7 @@ std::unique_ptr<cosm_extract> read(const char *const *paths, size_t path_count,
   KeptObjects kept(selection);
   read_all(files, progress, kept);
   assemble(kept, *extract);
-  check_completeness(*extract, files);
+  check_completeness(*extract, kept.loose_nodes, files);
   return extract;
 }
 

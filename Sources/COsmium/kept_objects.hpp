@@ -6,6 +6,7 @@
 
 #include "growing_array.hpp"
 #include "include/COsmium.h"
+#include "loose_nodes.hpp"
 #include "node_table.hpp"
 #include "object_list.hpp"
 #include "string_pool.hpp"
@@ -40,6 +41,7 @@ struct KeptObjects {
   ObjectList<Reference> ways;
   ObjectList<Member> relations;
   NodeTable nodes;
+  LooseNodes loose_nodes;
   cosm_counts counts = {};
 
   /// Sorts ways and relations once all are read.

@@ -11,7 +11,9 @@ int compare_tags(const StringPool &pool, const Tag *a, size_t a_count, const Tag
   using Pair = std::pair<std::string_view, std::string_view>;
   const auto by_bytes = [&pool](const Tag *tags, size_t count) {
     std::vector<Pair> pairs;
-    for (size_t i = 0; i < count; ++i) pairs.emplace_back(pool.at(tags[i].key), pool.at(tags[i].value));
+    for (size_t i = 0; i < count; ++i) {
+      pairs.emplace_back(pool.at(tags[i].key), pool.at(tags[i].value));
+    }
     std::sort(pairs.begin(), pairs.end());
     return pairs;
   };

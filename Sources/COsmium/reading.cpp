@@ -1,6 +1,6 @@
 // The only file of Roadbook that includes libosmium: it takes long to compile.
 #if !__has_include(<osmium/version.hpp>)
-#error "libosmium is missing: apt-get install libosmium2-dev zlib1g-dev (or: brew install libosmium)"
+#error "libosmium is missing: apt-get install libosmium2-dev zlib1g-dev"
 #endif
 
 #include "reading.hpp"
@@ -10,11 +10,13 @@
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
 #include <osmium/io/bzip2_compression.hpp>
 #include <osmium/io/gzip_compression.hpp>
+#include <osmium/io/header.hpp>
 #include <osmium/io/opl_input.hpp>
 #include <osmium/io/pbf_input.hpp>
 #include <osmium/io/reader.hpp>
@@ -38,6 +40,19 @@ TagList tags_of(const osmium::OSMObject &object) {
   const osmium::TagList &tags = object.tags();
   const auto *begin = reinterpret_cast<const char *>(tags.data());
   return {begin + sizeof(osmium::TagList), begin + tags.byte_size()};
+}
+
+/// Whether the parser wanted more when the text ended.
+bool is_unfinished(const osmium::xml_error &error) {
+  switch (error.error_code) {
+    case XML_ERROR_NO_ELEMENTS:
+    case XML_ERROR_UNCLOSED_TOKEN:
+    case XML_ERROR_PARTIAL_CHAR:
+    case XML_ERROR_UNCLOSED_CDATA_SECTION:
+      return true;
+    default:
+      return false;
+  }
 }
 
 /// The order of the objects of one file: nodes, ways, relations, each by id.
@@ -84,14 +99,17 @@ class Passes {
   void add_way(const osmium::Way &way, const TagList &tags);
   void add_relation(const osmium::Relation &relation, const TagList &tags);
   void add_node(const osmium::Node &node);
+  void check_header(const osmium::io::Header &header);
   void see_time(const osmium::Timestamp &time);
   [[noreturn]] void explain(const SourceFile &file, osmium::osm_entity_bits::type types);
+  int64_t find_bad_line(const SourceFile &file, osmium::osm_entity_bits::type types);
   int64_t find_bad_block(const SourceFile &file, osmium::osm_entity_bits::type types);
 
   const std::vector<SourceFile> &files_;
   Progress &progress_;
   KeptObjects &kept_;
   uint64_t total_ = 0;
+  int64_t offset_of_failure_ = -1;
   bool may_repeat_ids_ = false;
   // One worker and a short queue: what is decoded ahead is bounded.  It must outlive the readers.
   osmium::thread::Pool pool_{1, 4};
@@ -102,35 +120,43 @@ void Passes::see_time(const osmium::Timestamp &time) {
   kept_.counts.timestamp = std::max<int64_t>(kept_.counts.timestamp, time.seconds_since_epoch());
 }
 
+/// Takes the time of the file from its header, and refuses histories.
+void Passes::check_header(const osmium::io::Header &header) {
+  if (header.has_multiple_object_versions()) {
+    throw Failure(COSM_HISTORY, "the header announces several versions of objects");
+  }
+  const std::string time = header.get("osmosis_replication_timestamp", header.get("timestamp"));
+  if (time.size() != 20) return;
+  try {
+    see_time(osmium::Timestamp{time});
+  } catch (const std::invalid_argument &) {
+    // An unreadable time of the file is no reason to refuse the file.
+  }
+}
+
 template <typename Handler>
 void Passes::read_file(const SourceFile &file, uint64_t done_before,
                        osmium::osm_entity_bits::type types, Handler handler) {
   osmium::io::Reader reader{osmium::io::File{file.plain_path(), file.format_name()}, types,
                             osmium::io::read_meta::yes, pool_};
-  const osmium::io::Header header = reader.header();
-  if (header.has_multiple_object_versions()) {
-    throw Failure(COSM_HISTORY, "the header announces several versions of objects");
-  }
-  const std::string time = header.get("osmosis_replication_timestamp", header.get("timestamp"));
-  if (time.size() == 20) {
-    try {
-      see_time(osmium::Timestamp{time});
-    } catch (const std::invalid_argument &) {
-      // An unreadable time of the file is no reason to refuse the file.
-    }
-  }
-  while (const osmium::memory::Buffer buffer = reader.read()) {
-    for (const auto &object : buffer.select<osmium::OSMObject>()) {
-      if (!object.visible()) {
-        throw Failure(COSM_HISTORY, "it holds deleted objects")
-            .at_object(osmium::item_type_to_char(object.type()), object.id());
+  try {
+    check_header(reader.header());
+    while (const osmium::memory::Buffer buffer = reader.read()) {
+      for (const auto &object : buffer.select<osmium::OSMObject>()) {
+        if (!object.visible()) {
+          throw Failure(COSM_HISTORY, "it holds deleted objects")
+              .at_object(osmium::item_type_to_char(object.type()), object.id());
+        }
+        see_time(object.timestamp());
+        handler(object);
       }
-      see_time(object.timestamp());
-      handler(object);
+      progress_.report(done_before + std::min<uint64_t>(reader.offset(), file.size));
     }
-    progress_.report(done_before + std::min<uint64_t>(reader.offset(), file.size));
+    reader.close();
+  } catch (...) {
+    offset_of_failure_ = static_cast<int64_t>(reader.offset());
+    throw;
   }
-  reader.close();
 }
 
 template <typename Handler>
@@ -177,13 +203,16 @@ void Passes::read_ways_and_relations() {
   pass(1, types, [&](const osmium::OSMObject &object) {
     const TagList tags = tags_of(object);
     if (object.type() == osmium::item_type::way) {
+      const auto &way = static_cast<const osmium::Way &>(object);
       ++kept_.counts.ways_read;
+      for (const osmium::NodeRef &node : way.nodes()) kept_.loose_nodes.use(node.ref());
       if (!kept_.way_filter.selects(tags)) return;
-      add_way(static_cast<const osmium::Way &>(object), tags);
+      add_way(way, tags);
     } else if (object.type() == osmium::item_type::relation) {
+      const auto &relation = static_cast<const osmium::Relation &>(object);
       ++kept_.counts.relations_read;
       if (!kept_.relation_filter.selects(tags)) return;
-      add_relation(static_cast<const osmium::Relation &>(object), tags);
+      add_relation(relation, tags);
     }
   });
   kept_.finish_objects();
@@ -219,6 +248,7 @@ void Passes::drop_outdated() {
 
 void Passes::add_node(const osmium::Node &node) {
   ++kept_.counts.nodes_read;
+  if (node.tags().empty()) kept_.loose_nodes.see(node.id());
   const uint32_t position = kept_.nodes.position(node.id());
   if (position == COSM_MISSING) return;
   const osmium::Location place = node.location();
@@ -231,6 +261,7 @@ void Passes::add_node(const osmium::Node &node) {
 
 void Passes::read_nodes() {
   kept_.begin_nodes();
+  kept_.loose_nodes.begin_nodes();
   // The other types are read for their place in the order alone.
   pass(2, osmium::osm_entity_bits::nwr, [&](const osmium::OSMObject &object) {
     if (object.type() == osmium::item_type::node) {
@@ -241,60 +272,84 @@ void Passes::read_nodes() {
 
 /// Turns the exception in flight, whatever it is, into a Failure with the best place there is.
 void Passes::explain(const SourceFile &file, osmium::osm_entity_bits::type types) {
-  const bool is_plain = file.compression == FileCompression::none;
-  const auto truncated = [&](const std::exception &error) {
-    Failure failure(COSM_TRUNCATED, error.what());
-    failure.in_file(file.index);
-    if (is_plain) failure.at_byte(file.size);
-    return failure;
+  const auto failure = [&](cosm_status status, const std::string &message) {
+    return Failure(status, message).in_file(file.index);
   };
-  const auto corrupt = [&](const std::exception &error, uint64_t line, uint64_t column) {
-    Failure failure(COSM_CORRUPT, error.what());
-    failure.in_file(file.index);
-    failure.byte_offset = file.format == FileFormat::pbf ? find_bad_block(file, types)
-                                                         : file.byte_offset(line, column);
-    return failure;
+  const auto truncated = [&](const std::exception &error) {
+    return failure(COSM_TRUNCATED, error.what()).at_byte(file.size);
+  };
+  const auto corrupt = [&](const std::exception &error, int64_t byte_offset) {
+    Failure result = failure(COSM_CORRUPT, error.what());
+    result.byte_offset = byte_offset;
+    return result;
   };
   try {
     throw;
-  } catch (Failure &failure) {
-    failure.in_file(file.index);
+  } catch (Failure &known) {
+    known.in_file(file.index);
     throw;
   } catch (const std::bad_alloc &) {
     throw;
   } catch (const osmium::xml_error &error) {
+    if (is_unfinished(error)) throw truncated(error);
     if (error.error_string.rfind("Unknown top-level element", 0) == 0) {
-      throw Failure(COSM_UNKNOWN_FORMAT, error.what()).in_file(file.index);
+      throw failure(COSM_UNKNOWN_FORMAT, error.what());
     }
-    switch (error.error_code) {
-      case XML_ERROR_NO_ELEMENTS:
-      case XML_ERROR_UNCLOSED_TOKEN:
-      case XML_ERROR_PARTIAL_CHAR:
-      case XML_ERROR_UNCLOSED_CDATA_SECTION:
-        throw truncated(error);
-      default:
-        throw corrupt(error, error.line, error.column);
-    }
+    throw corrupt(error, error.line > 0 ? file.byte_offset(error.line, error.column)
+                                        : find_bad_line(file, types));
   } catch (const osmium::format_version_error &error) {
-    throw Failure(COSM_UNKNOWN_FORMAT, error.what()).in_file(file.index);
+    throw failure(COSM_UNKNOWN_FORMAT, error.what());
   } catch (const osmium::opl_error &error) {
-    throw corrupt(error, error.line + 1, error.column);
+    throw corrupt(error, file.byte_offset(error.line + 1, error.column));
   } catch (const osmium::gzip_error &error) {
     if (error.gzip_error_code == Z_BUF_ERROR) throw truncated(error);
-    throw corrupt(error, 0, 0);
+    throw corrupt(error, offset_of_failure_);
   } catch (const osmium::bzip2_error &error) {
     if (error.bzip2_error_code == BZ_UNEXPECTED_EOF) throw truncated(error);
-    throw corrupt(error, 0, 0);
-  } catch (const osmium::pbf_error &error) {
-    const std::string what = error.what();
-    const size_t at = what.find("required feature not supported: ");
-    if (at == std::string::npos) throw corrupt(error, 0, 0);
-    throw Failure(COSM_UNSUPPORTED_FEATURE, what.substr(what.find(": ", at) + 2))
-        .in_file(file.index);
+    throw corrupt(error, offset_of_failure_);
   } catch (const std::system_error &error) {
-    throw Failure(COSM_CANNOT_OPEN, error.what()).in_file(file.index);
+    throw failure(COSM_CANNOT_OPEN, error.what());
   } catch (const std::exception &error) {
-    throw corrupt(error, 0, 0);
+    const std::string what = error.what();
+    const std::string_view feature = "required feature not supported: ";
+    const size_t at = what.find(feature);
+    if (file.format == FileFormat::pbf && at != std::string::npos) {
+      throw failure(COSM_UNSUPPORTED_FEATURE, what.substr(at + feature.size()));
+    }
+    throw corrupt(error, file.format == FileFormat::pbf ? find_bad_block(file, types)
+                                                        : find_bad_line(file, types));
+  }
+}
+
+/// Where the first line begins that makes an uncompressed text file unreadable, found by reading
+/// shorter and shorter beginnings of it; -1 if the file is packed or too large for that.
+int64_t Passes::find_bad_line(const SourceFile &file, osmium::osm_entity_bits::type types) {
+  constexpr uint64_t largest = 64 * 1024 * 1024;
+  if (file.compression != FileCompression::none || file.size > largest) return -1;
+  std::string text(file.size, 0);
+  text.resize(RandomAccessFile(file.plain_path()).read(0, text.data(), text.size()));
+  const auto is_bad = [&](size_t size) {
+    try {
+      osmium::io::Reader reader{osmium::io::File{text.data(), size, file.format_name()}, types,
+                                osmium::io::read_meta::yes, pool_};
+      while (reader.read()) {
+      }
+      reader.close();
+    } catch (const osmium::xml_error &error) {
+      return !is_unfinished(error);
+    } catch (const std::exception &) {
+      return true;
+    }
+    return false;
+  };
+  size_t good = 0;
+  size_t bad = text.size();
+  while (true) {
+    // Cut behind a line: behind the last one of the first half, else behind the first at all.
+    size_t middle = text.rfind('\n', good + (bad - good) / 2);
+    if (middle == std::string::npos || middle < good) middle = text.find('\n', good);
+    if (middle == std::string::npos || middle + 1 >= bad) return static_cast<int64_t>(good);
+    (is_bad(middle + 1) ? bad : good) = middle + 1;
   }
 }
 

@@ -49,13 +49,21 @@ extension RoadGraph {
 
   /// Checks everything that can be checked of a map file, whether or not it was checked before.
   ///
+  /// Does more than a first opening: it also adds up the weights along the paths that they stand
+  /// for.
+  ///
   /// - Parameter path: Path of the file.
   /// - Returns: What the header tells.
   /// - Throws: ``MapFileError`` for the first fault found.
-  /// - Complexity: linear in the length of the file, which is read once.
+  /// - Complexity: linear in the length of the file, but for the paths, where it is the number of
+  ///   weights times that of runs in a row.
   @discardableResult
   public static func verify(path: String) throws(MapFileError) -> MapFileInfo {
-    try RoadGraph(path: path, trusted: false, verified: .none).info
+    let map = try RoadGraph(path: path, trusted: false, verified: .none)
+    do throws(MapFault) { try map.checkPaths() } catch {
+      throw .invalidStructure(path: path, fault: error)
+    }
+    return map.info
   }
 
   /// Checks that the arrays fit together, as opening a file does.

@@ -52,6 +52,27 @@ import Testing
     #expect(reading.counts.ways_without_nodes == 0)
   }
 
+  @Test func `a file that ends between its blocks of ways has loose nodes`() throws {
+    let nodes = (Int64(1)...4_000).map { Fixture.node($0, 0, $0) }
+    let ways = (Int64(0)..<1_000).map { way in
+      Fixture.way(way + 1, (1...4).map { 4 * way + $0 })
+    }
+    let blocks = stride(from: 0, to: 1_000, by: 20).map { Array(ways[$0..<$0 + 20]) }
+    #expect(try failure(PBFFile([nodes] + blocks).bytes) == nil)
+    for count in [1, 25, 49] {
+      let error = try #require(try failure(PBFFile([nodes] + blocks.prefix(count)).bytes))
+      #expect(error.status == COSM_TRUNCATED)
+    }
+    // Loose nodes alone are a matter of taste: with relations the ways cannot be cut off, tags
+    // give a node a meaning of its own, and a few loose nodes are in every drawing.
+    let relation = Fixture.relation(7, [Fixture.Member(type: "w", id: 1, role: "from")])
+    #expect(try failure(PBFFile([nodes] + blocks.prefix(25) + [[relation]]).bytes) == nil)
+    let shops = (Int64(5_000)...5_999).map { Fixture.node($0, 0, 0, [Fixture.Tag("shop", "yes")]) }
+    #expect(try failure(PBFFile([nodes + shops] + blocks).bytes) == nil)
+    let few = (Int64(6_000)...6_048).map { Fixture.node($0, 0, 0) }
+    #expect(try failure(PBFFile([nodes + few] + blocks).bytes) == nil)
+  }
+
   @Test func `text formats cut at any byte are told from whole ones`() throws {
     let objects = Array(Fixture.crossing.prefix(6))
     let xml = TextFiles.xml(objects)
@@ -228,6 +249,23 @@ import Testing
     let line = try #require(try failure([("map.opl", damaged)]))
     #expect(line.status == COSM_CORRUPT)
     #expect(line.byteOffset >= Int64(opl.count) && line.byteOffset < Int64(damaged.count))
+    // Faults for which the parser gives no place: the line is found by trial.
+    let badPlace = opl + Array("n5 v1 xq7 y1\n".utf8) + opl
+    let place = try #require(try failure([("map.opl", badPlace)]))
+    #expect(place.status == COSM_CORRUPT)
+    #expect(place.byteOffset == Int64(opl.count))
+    let lines = TextFiles.xml(Fixture.crossing).split(separator: UInt8(ascii: "\n"))
+    let before = Array(lines[..<6].joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")]
+    let badID = before + Array("<node id=\"x\"/>\n</osm>\n".utf8)
+    let id = try #require(try failure([("map.osm", badID)]))
+    #expect(id.status == COSM_CORRUPT)
+    #expect(id.byteOffset == Int64(before.count))
+    // In packed text the place is where reading had come to.
+    var packed = StoredPacking.gzip(opl)
+    packed[packed.count - 6] ^= 1
+    let checksum = try #require(try failure([("map.opl.gz", packed)]))
+    #expect(checksum.status == COSM_CORRUPT)
+    #expect((0...Int64(packed.count)).contains(checksum.byteOffset))
   }
 
   @Test func `an extract without roads is empty`() throws {

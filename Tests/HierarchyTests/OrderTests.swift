@@ -57,6 +57,37 @@ struct OrderTests {
     #expect(try isPermutation(network.order(), of: 200_000))
   }
 
+  @Test func `A star with a ring at its middle takes few steps`() throws {
+    var network = OrderNetwork.star(50_000)
+    network.connect(1, 2)
+    network.connect(2, 3)
+    #expect(try isPermutation(network.order(), of: 100_004))
+  }
+
+  @Test func `A node in thousands of triangles takes few steps`() throws {
+    var network = OrderNetwork.star(8000)
+    for leaf in stride(from: 1, to: 8000, by: 2) { network.connect(leaf, leaf + 1) }
+    #expect(try isPermutation(network.order(), of: 24_000))
+  }
+
+  @Test func `A network of all edges between all nodes is cut`() throws {
+    var network = OrderNetwork.star(60)
+    for a in 1...60 { for b in 1..<a { network.connect(a, b) } }
+    #expect(try isPermutation(network.order(), of: 2 * network.tails.count))
+  }
+
+  @Test func `A ring with a tree at every node is cut`() throws {
+    var network = OrderNetwork(nodeCount: 4000)
+    for node in 0..<100 {
+      network.x[node] = Int32(node % 50 * 1000)
+      network.y[node] = Int32(node / 50 * 1000)
+      network.connect(node, (node + 1) % 100)
+    }
+    for node in 100..<4000 { network.connect(node, node < 200 ? node - 100 : node / 2) }
+    let statistics = OrderStatistics(network, order: try network.order())
+    #expect(statistics.maximumDepth <= 40)
+  }
+
   @Test func `A path of one-way edges is as deep as its halvings`() throws {
     let network = OrderNetwork.path(1024, oneway: true)
     let statistics = OrderStatistics(network, order: try network.order())

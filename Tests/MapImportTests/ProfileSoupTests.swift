@@ -4,7 +4,7 @@ import Testing
 @testable import RoadbookMapImport
 
 /// Numbers that repeat for a seed (splitmix64).
-private struct SeededNumbers: RandomNumberGenerator {
+struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }
 
@@ -17,7 +17,14 @@ private struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-@Suite("Profile: any tags at all") struct ProfileSoupTests {
+/// Random tags of the keys that rules read, their values garbled.
+enum TagSoup {
+  #if DEBUG
+    static let count = 1000
+  #else
+    static let count = 5000
+  #endif
+
   private static let words = [
     "yes", "no", "private", "destination", "designated", "-1", "1", "reversible", "alternating",
     "primary", "motorway", "track", "footway", "steps", "residential", "living_street", "ferry",
@@ -28,7 +35,7 @@ private struct SeededNumbers: RandomNumberGenerator {
   ]
   private static let glyphs = Array("0123456789.,;:|'\"@() -+eEmkKtTpPHhDdé٣\u{301}🚗\n\u{0}")
 
-  private static func value(_ numbers: inout SeededNumbers) -> String {
+  static func value(_ numbers: inout SeededNumbers) -> String {
     var value = words.randomElement(using: &numbers) ?? ""
     for _ in 0..<Int.random(in: 0...3, using: &numbers) {
       var characters = Array(value)
@@ -44,27 +51,29 @@ private struct SeededNumbers: RandomNumberGenerator {
     return value
   }
 
-  #if DEBUG
-    private static let soupCount = 1000
-  #else
-    private static let soupCount = 5000
-  #endif
+  /// Up to 12 tags, each key once, in random order; half of them on a primary road.
+  static func tags(_ numbers: inout SeededNumbers) -> [(key: TagKey, value: String)] {
+    var pairs: [(key: TagKey, value: String)] = []
+    if Bool.random(using: &numbers) { pairs.append((.highway, "primary")) }
+    let count = Int.random(in: 0...12, using: &numbers)
+    for key in TagKey.allCases.shuffled(using: &numbers).prefix(count)
+    where !pairs.contains(where: { $0.key == key }) {
+      pairs.append((key, value(&numbers)))
+    }
+    return pairs
+  }
+}
 
-  @Test("Soups of tags are judged without a crash, and the order of tags does not matter")
-  func soups() {
+@Suite("Profile: any tags at all") struct ProfileSoupTests {
+  @Test func `soups of tags are judged, and the order of tags does not matter`() {
     var numbers = SeededNumbers(seed: 4)
     let profile = DrivingProfile()
-    for _ in 0..<Self.soupCount {
-      var pairs = TagKey.allCases.shuffled(using: &numbers)
-        .prefix(Int.random(in: 0...12, using: &numbers))
-        .map { ($0, Self.value(&numbers)) }
-      if Bool.random(using: &numbers) { pairs.append((.highway, Self.words[9])) }
+    for _ in 0..<TagSoup.count {
+      let pairs = TagSoup.tags(&numbers)
       var soup = Tags()
       for (key, value) in pairs { soup.append(key, value) }
       var mixed = Tags()
-      var seen: Set<TagKey> = []
-      let unique = pairs.filter { seen.insert($0.0).inserted }
-      for (key, value) in unique.shuffled(using: &numbers) { mixed.append(key, value) }
+      for (key, value) in pairs.shuffled(using: &numbers) { mixed.append(key, value) }
 
       let record = profile.way(soup)
       #expect(record == profile.way(mixed))

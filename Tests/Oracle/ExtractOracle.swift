@@ -28,8 +28,12 @@ package struct ExtractOracle: Sendable {
   }
 
   /// Finds the best legal route between two places; `nil` if there is none.
-  package func best(from source: OraclePlace, to target: OraclePlace) -> OracleRoute? {
-    best(from: [source], to: [[target]])[0]
+  package func best(
+    from source: OraclePlace,
+    to target: OraclePlace,
+    avoiding avoids: OracleAvoids = []
+  ) -> OracleRoute? {
+    best(from: [source], to: [[target]], avoiding: avoids)[0]
   }
 
   /// Finds the best legal routes from one place to many, by one search.
@@ -37,12 +41,19 @@ package struct ExtractOracle: Sendable {
   /// - Parameters:
   ///   - sources: Places any of which the routes may begin at.
   ///   - targets: For each route the places any of which it may end at.
+  ///   - avoids: Kinds of road of which the routes have the least length, before the least time.
   /// - Returns: One route for each target, `nil` where there is none.
   package func best(
     from sources: [OraclePlace],
-    to targets: [[OraclePlace]]
+    to targets: [[OraclePlace]],
+    avoiding avoids: OracleAvoids = []
   ) -> [OracleRoute?] {
-    var sweep = Sweep(driving, from: sources.flatMap(spots), to: targets.map { $0.flatMap(spots) })
+    var sweep = Sweep(
+      driving,
+      from: sources.flatMap(spots),
+      to: targets.map { $0.flatMap(spots) },
+      avoiding: avoids
+    )
     return sweep.run()
   }
 

@@ -72,6 +72,29 @@ struct Damage: Sendable, CustomTestStringConvertible {
     #expect(folder.names.isEmpty)
   }
 
+  @Test func `weights that do not add up are found when everything is checked`() throws {
+    let folder = try TemporaryFolder()
+    for isUp in [true, false] {
+      var contents = GridMap().contents
+      if isUp {
+        let index = try #require(contents.upVias.firstIndex { $0 != .max })
+        contents.upWeights[index] += 1
+      } else {
+        let index = try #require(contents.downVias.firstIndex { $0 != .max })
+        contents.downWeights[index] -= 1
+      }
+      try contents.write(to: folder.file("map.rbk"))
+      let error = #expect(throws: MapFileError.self) {
+        try RoadGraph.verify(path: folder.file("map.rbk"))
+      }
+      guard case .invalidStructure(_, let fault) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(fault.array == (isUp ? "upWeights" : "downWeights"))
+    }
+  }
+
   @Test func `the vertices of a forest need no common root`() throws {
     // A street without turning places: its two directions never meet.
     let contents = GridMap(width: 4, height: 1).contents

@@ -39,7 +39,7 @@ typedef enum cosm_status {
 typedef struct cosm_error {
   cosm_status status;
   uint32_t file_index;  ///< Which of the paths; COSM_MISSING if none.
-  int64_t byte_offset;  ///< Where in that file; -1 if unknown.
+  int64_t byte_offset;  ///< Where in that file, in packed text about where; -1 if unknown.
   int64_t object_id;    ///< OSM id of the object at fault; 0 if unknown.
   char object_type;     ///< 'n', 'w', 'r', or 0 if unknown.
   char message[512];    ///< One sentence, UTF-8, always terminated.
@@ -83,7 +83,7 @@ typedef struct cosm_counts {
   uint64_t invalid_coordinates;      ///< Nodes used by kept ways, outside +-180, +-90.
   uint64_t repeated_ids;             ///< Same id, same version, other content.
   int32_t was_sorted;                ///< 1 if every file was ordered by type, then id.
-  int64_t timestamp;                 ///< Newest of header and objects, seconds since 1970; 0 unknown.
+  int64_t timestamp;                 ///< Newest of header and objects, seconds from 1970; 0 unknown.
 } cosm_counts;
 
 /// Flat arrays of an extract.  Counts first, then arrays of that shape.
@@ -143,10 +143,13 @@ typedef struct cosm_extract cosm_extract;
 /// largest id; ids may be negative or beyond 2^34.  The order of objects does not matter.
 ///
 /// A file that ends inside a block, line or element is COSM_TRUNCATED.  One that ends exactly
-/// between two blocks is well formed; it is taken for truncated only where no tool that cuts
-/// extracts could have made it: nodes and no ways, ways and no nodes, or more than one kept way
-/// in twenty of which not a single node is there (a way is in an extract because of a node).
-/// What goes unseen: a file in the usual order that ends between two blocks of ways.
+/// between two blocks is well formed, so what is missing decides.  It is truncated if it has
+/// - nodes and no ways, or ways and no nodes;
+/// - more than one kept way in twenty of which not a single node is there, although a way comes
+///   into an extract by a node (files with ways before nodes);
+/// - no relations, and more than one untagged node in 200, 50 at least, that belongs to no way
+///   (files in the usual order, which end among their ways).
+/// A file that ends exactly before its relations is a map without them, and is read.
 ///
 /// Returns COSM_OK and sets *result, which the caller closes; otherwise sets *error and leaves
 /// *result NULL.  Never throws.  May be called from several threads at once.

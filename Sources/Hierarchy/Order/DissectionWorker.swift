@@ -7,7 +7,7 @@ struct DissectionWorker {
   private var doneEdges = 0
 
   /// Pieces of fewer edges are cut by a sweep: flows would find nothing better.
-  private static let flowEdgeCount = 16
+  private static let flowEdgeCount = 24
 
   init(network: DissectedNetwork) {
     self.network = network
@@ -42,7 +42,8 @@ struct DissectionWorker {
     } else {
       let sides = arena.takeZeroed(UInt8.self, view.nodeCount)
       if view.edgeCount < Self.flowEdgeCount {
-        ProjectionSweep(view, arena: &arena).cut(into: sides)
+        var sweep = ProjectionSweep(view, arena: &arena)
+        sweep.cut(into: sides)
       } else {
         var flow = InertialFlow(view, arena: &arena)
         flow.cut(into: sides, cancellation: cancellation)

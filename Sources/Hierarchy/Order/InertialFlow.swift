@@ -5,69 +5,99 @@
 /// balanced cuts cost little more.  The flow that has sent least is always the next to go on, and
 /// one that can no longer beat the best cut is dropped.
 ///
+/// The best cut of all is rarely straight.  So the distance from it is used as one more direction,
+/// again and again as long as that finds a better one: this does more than twice the directions.
+///
 /// - Source: Schild and Sommer, *On Balanced Separators in Road Networks*, SEA 2015; going on with
 ///   the same flow and balancing by piercing: Gottesbüren, Hamann, Uhl and Wagner, *Faster and
-///   Better Nested Dissection Orders for Customizable Contraction Hierarchies*, Algorithms 2020.
+///   Better Nested Dissection Orders for Customizable Contraction Hierarchies*, Algorithms 2019.
 struct InertialFlow {
-  /// Widths of the terminals from stage to stage, in 1/65,536 of the weight: 20 % to 44 %.
-  private static let reaches = [13107, 15729, 18350, 20972, 23593, 26214, 28836]
-  /// Directions of flow, a sixteenth of a turn apart.
-  private static let directions: [(along: Double, across: Double)] = [
-    (1, 0), (0.9238795325112867, 0.3826834323650898),
-    (0.7071067811865476, 0.7071067811865476), (0.3826834323650898, 0.9238795325112867),
-    (0, 1), (-0.3826834323650898, 0.9238795325112867),
-    (-0.7071067811865476, 0.7071067811865476), (-0.9238795325112867, 0.3826834323650898),
-  ]
+  private static let directionCount = 4
+  private static let stageCount = 6
+  private static let refinementCount = 3
 
   private let view: PieceView
   private let graph: ReducedGraph
   private let totalWeight: Int
+  private let sorter: KeySorter
+  private let keys: UnsafeMutablePointer<UInt16>
+  private let flows: UnsafeMutablePointer<DirectedFlow>
   private var workspace: FlowWorkspace
   private var balance: CutBalance
-  private let flows: UnsafeMutablePointer<DirectedFlow>
-  /// The best cut so far: 1 for each kept node on one side.
-  private let bestSides: UnsafeMutablePointer<UInt8>
   private var best = CutScore.none
+  /// The best cut by flow so far: 1 for each kept node on one side.
+  private let bestSides: UnsafeMutablePointer<UInt8>
+  private var bestIsDeadEnd = false
 
+  /// Prepares to cut a connected piece that is no tree.
   init(_ view: PieceView, arena: inout ScratchArena) {
     self.view = view
     graph = ReducedGraph(view, arena: &arena)
     totalWeight = view.nodeCount
+    sorter = KeySorter(capacity: graph.nodeCount, arena: &arena)
+    keys = arena.take(UInt16.self, graph.nodeCount)
+    flows = arena.take(DirectedFlow.self, Self.directionCount)
     workspace = FlowWorkspace(nodeCount: graph.nodeCount, arena: &arena)
     balance = CutBalance(nodeCount: graph.nodeCount, arena: &arena)
     bestSides = arena.takeZeroed(UInt8.self, graph.nodeCount)
-    flows = arena.take(DirectedFlow.self, Self.directions.count)
-    let sorter = KeySorter(capacity: graph.nodeCount, arena: &arena)
-    let keys = arena.take(UInt16.self, graph.nodeCount)
-    for direction in 0..<Self.directions.count {
-      flows[direction] = makeFlow(direction, sorter, keys, &arena)
+    for index in 0..<Self.directionCount {
+      flows[index] = DirectedFlow(in: graph, arena: &arena)
     }
   }
 
-  /// Marks one side of the best cut by 1.
+  /// Marks one side of the best cut by 1, the other by 0; neither is empty.
   mutating func cut(into sides: UnsafeMutablePointer<UInt8>, cancellation: Cancellation) {
-    considerDeadEnd()
-    while let index = nextFlow() {
-      if graph.nodeCount >= 4096 && cancellation.isRequested() { break }
+    if graph.heaviestDeadEnd != .max {
+      best = CutScore(cut: 1, side: graph.heaviestDeadEndSide)
+      bestIsDeadEnd = true
+    }
+    for index in 0..<Self.directionCount {
+      fillKeys(alongDirection: index)
+      start(index, reach: 20)
+    }
+    run(0..<Self.directionCount, step: 4, cancellation)
+    refine(cancellation)
+    if 20 * best.side < totalWeight {
+      // One node bears nearly all the weight, as dead ends: with them it is a tree.
+      graph.markHeaviestNode(in: bestSides)
+      bestIsDeadEnd = false
+    }
+    if bestIsDeadEnd {
+      graph.markHeaviestDeadEnd(in: sides)
+    } else {
+      graph.expand(bestSides, to: sides)
+    }
+  }
+
+  /// Begins a flow along the order of `keys`, its terminals `reach` hundredths of the weight.
+  private func start(_ index: Int, reach: Int) {
+    sorter.sort(graph.nodeCount, by: keys, into: flows[index].sorted)
+    flows[index].start(in: graph, totalWeight: totalWeight)
+    flows[index].widen(to: reach, in: graph)
+  }
+
+  /// Lets flows send and be evaluated, widening each by `step` hundredths from stage to stage.
+  private mutating func run(_ indices: Range<Int>, step: Int, _ cancellation: Cancellation) {
+    while let index = nextFlow(indices) {
+      if graph.nodeCount >= 4096 && cancellation.isRequested() { return }
       if flows[index].advance(in: graph, &workspace) { continue }
       evaluate(index)
       flows[index].stage += 1
-      if flows[index].stage == Self.reaches.count {
-        flows[index].isActive = false
+      if flows[index].stage < Self.stageCount {
+        flows[index].widen(to: flows[index].reach + step, in: graph)
       } else {
-        flows[index].widen(to: Self.reaches[flows[index].stage], in: graph)
+        flows[index].isActive = false
       }
     }
-    finish(sides)
   }
 
   /// The flow that has sent least of those that can still win.
-  private func nextFlow() -> Int? {
+  private func nextFlow(_ indices: Range<Int>) -> Int? {
     var result: Int?
-    for index in 0..<Self.directions.count where flows[index].isActive {
+    for index in indices where flows[index].isActive {
       // At best the two sides come out even.
-      if !CutScore(cut: flows[index].flow, side: totalWeight / 2).isBetter(than: best, totalWeight)
-      {
+      let bound = CutScore(cut: flows[index].flow, side: totalWeight / 2)
+      if !bound.isBetter(than: best, ofWeight: totalWeight) {
         flows[index].isActive = false
       } else if result.map({ flows[index].flow < flows[$0].flow }) ?? true {
         result = index
@@ -77,63 +107,31 @@ struct InertialFlow {
   }
 
   private mutating func evaluate(_ index: Int) {
-    let found = balance.balance(flows[index], in: graph, totalWeight: totalWeight)
-    let score = CutScore(cut: flows[index].flow, side: found)
-    guard score.isBetter(than: best, totalWeight) else { return }
+    let side = balance.balance(flows[index], in: graph, totalWeight: totalWeight)
+    let score = CutScore(cut: flows[index].flow, side: side)
+    guard score.isBetter(than: best, ofWeight: totalWeight) else { return }
     best = score
+    bestIsDeadEnd = false
     balance.copySides(of: flows[index], in: graph, to: bestSides)
   }
 
-  private mutating func considerDeadEnd() {
-    guard graph.heaviestDeadEnd != .max else { return }
-    best = CutScore(cut: 1, side: graph.heaviestDeadEndSide)
-  }
-
-  private func finish(_ sides: UnsafeMutablePointer<UInt8>) {
-    if best.cut == 1 && best.side == graph.heaviestDeadEndSide {
-      graph.markHeaviestDeadEnd(in: sides)
-    } else {
-      graph.expand(bestSides, to: sides)
+  private mutating func refine(_ cancellation: Cancellation) {
+    var round = 0
+    while round < Self.refinementCount && best.cut > 1 && !bestIsDeadEnd {
+      let before = best
+      fillKeysByDistanceFromCut()
+      start(0, reach: 10)
+      run(0..<1, step: 6, cancellation)
+      guard best != before else { return }
+      round += 1
     }
   }
 
-  private func makeFlow(
-    _ direction: Int,
-    _ sorter: KeySorter,
-    _ keys: UnsafeMutablePointer<UInt16>,
-    _ arena: inout ScratchArena
-  ) -> DirectedFlow {
-    let count = graph.nodeCount
-    let arcCount = 2 * graph.edgeCount
-    let flow = DirectedFlow(
-      residual: arena.take(UInt8.self, arcCount),
-      sorted: arena.take(UInt32.self, count),
-      position: arena.take(UInt16.self, count),
-      border: arena.take(UInt32.self, count)
-    )
-    flow.residual.update(repeating: 1, count: arcCount)
-    fillKeys(keys, direction)
-    sorter.sort(count, by: keys, into: flow.sorted)
-    var before = 0
-    for place in 0..<count {
-      let node = Int(flow.sorted[place])
-      let weight = Int(graph.weight[node])
-      let share = (2 * before + weight) * 32768 / totalWeight
-      flow.position[node] = UInt16(min(65535, share))
-      before += weight
-    }
-    var widened = flow
-    widened.widen(to: Self.reaches[0], in: graph)
-    return widened
-  }
-
-  /// Places of all nodes along a direction, scaled to 16 bits.
-  private func fillKeys(_ keys: UnsafeMutablePointer<UInt16>, _ direction: Int) {
-    let count = graph.nodeCount
-    let (kept, x, y) = (graph.kept, view.x, view.y)
-    let scale = longitudeScale(atLatitude: view.y[0])
-    let along = scale * Self.directions[direction].along
-    let across = Self.directions[direction].across
+  /// Sets `keys` to places along east, north, northeast and northwest.
+  private func fillKeys(alongDirection direction: Int) {
+    let (kept, x, y, keys, count) = (graph.kept, view.x, view.y, keys, graph.nodeCount)
+    let along = direction == 1 ? 0 : longitudeScale(atLatitude: view.y[0])
+    let across: Double = direction == 0 ? 0 : direction == 3 ? -1 : 1
     var (least, greatest) = (Double.infinity, -Double.infinity)
     var index = 0
     while index < count {
@@ -152,22 +150,42 @@ struct InertialFlow {
       index += 1
     }
   }
-}
 
-/// How good a cut is: edges it cuts, and weight of its smaller side.
-struct CutScore {
-  var cut: Int
-  var side: Int
-
-  /// Worse than any.
-  static let none = CutScore(cut: .max, side: 0)
-
-  /// Whether the cut has fewer edges for its smaller side; sides of a fifth come before others.
-  func isBetter(than other: CutScore, _ totalWeight: Int) -> Bool {
-    guard other.side > 0 else { return true }
-    let (isEven, otherIsEven) = (5 * side >= totalWeight, 5 * other.side >= totalWeight)
-    guard isEven == otherIsEven else { return isEven }
-    let (own, others) = (cut * other.side, other.cut * side)
-    return own < others || (own == others && side > other.side)
+  /// Sets `keys` to the number of edges from the best cut, one side counted down.
+  private func fillKeysByDistanceFromCut() {
+    let (first, head, count) = (graph.first, graph.head, graph.nodeCount)
+    let (sides, keys) = (bestSides, keys)
+    let (queue, distance) = (workspace.queue, workspace.current)
+    var end = 0
+    var node = 0
+    while node < count {
+      var place = Int(first[node])
+      let last = Int(first[node &+ 1])
+      while place < last && sides[Int(head[place])] == sides[node] { place &+= 1 }
+      distance[node] = place < last ? 0 : .max
+      if place < last {
+        queue[end] = UInt32(truncatingIfNeeded: node)
+        end &+= 1
+      }
+      node &+= 1
+    }
+    var next = 0
+    while next < end {
+      node = Int(queue[next])
+      next &+= 1
+      let steps = min(distance[node], 32767)
+      keys[node] = UInt16(sides[node] == 1 ? 32767 - steps : 32768 + steps)
+      var place = Int(first[node])
+      let last = Int(first[node &+ 1])
+      while place < last {
+        let other = head[place]
+        if distance[Int(other)] == .max {
+          distance[Int(other)] = distance[node] &+ 1
+          queue[end] = other
+          end &+= 1
+        }
+        place &+= 1
+      }
+    }
   }
 }

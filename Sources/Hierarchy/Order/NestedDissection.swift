@@ -6,9 +6,9 @@
 /// before all that cross it the other way, each group along the line of the cut: then no shortcut
 /// joins two arcs of the lower group, and rows come as few long runs.
 ///
-/// - Source: for the order, Delling et al., *Customizable Route Planning* and Zeitz and
-///   Buchhold, *Fast and Exact Travel Times with Turn Costs*, ATMOS 2020; for the cuts, Schild and
-///   Sommer, *On Balanced Separators in Road Networks*, SEA 2015.  Grouping by direction is ours.
+/// - Source: cut edges as separators of the turn-expanded graph: Buchhold, Wagner, Zeitz and
+///   Zündorf, *Customizable Contraction Hierarchies with Turn Costs*, ATMOS 2020.  Grouping by
+///   direction is ours.
 package enum NestedDissection {
   /// Which directions of an edge exist, as a set of bits; an absent one counts in no group.
   package struct Presence: OptionSet, Sendable {
@@ -37,7 +37,8 @@ package enum NestedDissection {
   ///   - y: Latitude of each node in units of 1e-7°.
   ///   - presence: Directions that exist, one for each edge; empty if all do.
   ///   - threads: Number of threads to use; the result does not depend on it.
-  ///   - progress: Told the share of edges done, 0 to 1, now and then, on any thread.
+  ///   - progress: Told the share of edges done, 0 to 1, now and then, on any thread; with several
+  ///     threads not always in rising order.
   ///   - isCancelled: Asked now and then, on any thread, whether to give up.
   /// - Returns: All arcs, 2 × `tails.count`, each once, absent ones included.
   /// - Throws: `CancellationError` if `isCancelled` said so.  No other error.

@@ -269,6 +269,14 @@ struct ReducedGraph {
     sides[Int(ends[edge].a)] != sides[Int(ends[edge].b)]
   }
 
+  /// Puts the node of greatest weight alone on side 1 of the kept nodes.
+  func markHeaviestNode(in keptSides: UnsafeMutablePointer<UInt8>) {
+    keptSides.update(repeating: 0, count: nodeCount)
+    var heaviest = 0
+    for index in 0..<nodeCount where weight[index] > weight[heaviest] { heaviest = index }
+    keptSides[heaviest] = 1
+  }
+
   /// Puts the heaviest dead end alone on side 1.
   func markHeaviestDeadEnd(in sides: UnsafeMutablePointer<UInt8>) {
     sides.update(repeating: 0, count: view.nodeCount)

@@ -11,6 +11,8 @@ struct RoadNetwork {
   let nodeFacts: [NodeFacts]
   /// Rank of importance of each way, from 0 for a motorway to 9.
   let wayImportance: [Int]
+  /// Kinds of road to avoid that each way belongs to.
+  let wayKinds: [OracleAvoids]
 
   /// Way, ends and length of each segment.
   private(set) var segmentWay: [Int] = []
@@ -41,6 +43,10 @@ struct RoadNetwork {
     wayTags = file.ways.map { FerryRules.completed($0.tags, line: lines[$0.id]?.tags) }
     facts = wayTags.map { WayFacts($0) }
     wayImportance = facts.map { $0?.kind.importance ?? 9 }
+    let isBooth = file.nodes.map { AvoidRules.isBooth($0.tags) }
+    wayKinds = zip(file.ways, wayTags).map { way, tags in
+      AvoidRules.kinds(tags, passesBooth: way.nodes.contains { $0.map { isBooth[$0] } ?? false })
+    }
     nodeFacts = file.nodes.map { NodeFacts($0.tags) }
     addSegments()
     rateFerries(lines)

@@ -1,10 +1,8 @@
 /// States in the order of their costs.
 struct BinaryHeap {
-  private var items: [(cost: Double, state: Int)] = []
+  private var items: [(cost: OracleCost, state: Int)] = []
 
-  var least: Double? { items.first?.cost }
-
-  mutating func push(_ cost: Double, _ state: Int) {
+  mutating func push(_ cost: OracleCost, _ state: Int) {
     items.append((cost, state))
     var child = items.count - 1
     while child > 0, items[child].cost < items[(child - 1) / 2].cost {
@@ -13,7 +11,7 @@ struct BinaryHeap {
     }
   }
 
-  mutating func pop() -> (cost: Double, state: Int)? {
+  mutating func pop() -> (cost: OracleCost, state: Int)? {
     guard let first = items.first, let last = items.popLast() else { return nil }
     guard !items.isEmpty else { return first }
     items[0] = last

@@ -31,10 +31,30 @@ package struct OraclePlace: Hashable, Sendable {
   }
 }
 
+/// What a route costs: first of all the length on roads to be avoided, then the time.
+struct OracleCost: Comparable {
+  /// Micrometres, as whole numbers: the sum does not depend on the order of the roads.
+  var avoided: Int
+  /// Centiseconds.
+  var time: Double
+
+  static let infinite = OracleCost(avoided: .max, time: .infinity)
+
+  static func < (a: OracleCost, b: OracleCost) -> Bool {
+    a.avoided != b.avoided ? a.avoided < b.avoided : a.time < b.time
+  }
+
+  static func + (a: OracleCost, b: OracleCost) -> OracleCost {
+    OracleCost(avoided: a.avoided + b.avoided, time: a.time + b.time)
+  }
+}
+
 /// A best route that the oracle found.
 package struct OracleRoute: Sendable {
   /// Centiseconds.
   package let cost: Double
+  /// Metres on roads that were to be avoided.
+  package let avoidedMeters: Double
   /// Every segment driven, the first and the last in part.
   package let arcs: [OracleArc]
   package let source: OraclePlace

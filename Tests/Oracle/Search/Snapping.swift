@@ -7,6 +7,8 @@ package struct OracleSnap: Sendable {
   /// Least metres by which a road just missed being among the places, or just made it: where this
   /// is next to nothing, another reading of the map may choose otherwise.
   package let margin: Double
+  /// Whether the nearest road of all is on an island.
+  package let isNearestOnIsland: Bool
 }
 
 extension ExtractOracle {
@@ -21,16 +23,21 @@ extension ExtractOracle {
   ///
   /// - Parameters:
   ///   - point: The coordinates.
+  ///   - avoids: What the route will avoid; a ferry is no place then (driving rules L14).
   ///   - isLargeOnly: Whether roads that lead nowhere are left out, if another is near.
   /// - Returns: The places; `nil` if no road is usable.
-  package func snap(_ point: OraclePoint, isLargeOnly: Bool = true) -> OracleSnap? {
-    let hits = nearestOfStretches(to: point)
+  package func snap(
+    _ point: OraclePoint,
+    avoiding avoids: OracleAvoids = [],
+    isLargeOnly: Bool = true
+  ) -> OracleSnap? {
+    let hits = nearestOfStretches(to: point, except: avoids.intersection(.ferries))
     guard let nearest = chosen(hits) else { return nil }
     let isOnIsland = !leadsOn[nearest[0].segment]
     guard isLargeOnly, isOnIsland,
       let large = chosen(hits.filter { leadsOn[$0.segment] && $0.meters <= Self.islandMeters })
-    else { return snap(nearest) }
-    return snap(large)
+    else { return snap(nearest, isNearestOnIsland: isOnIsland) }
+    return snap(large, isNearestOnIsland: true)
   }
 
   /// A stretch of a way near a place.
@@ -49,7 +56,7 @@ extension ExtractOracle {
     return counted.isEmpty ? nil : counted.sorted { $0.meters < $1.meters }
   }
 
-  private func snap(_ hits: [Hit]) -> OracleSnap {
+  private func snap(_ hits: [Hit], isNearestOnIsland: Bool) -> OracleSnap {
     let limit = hits[0].meters + Self.slackMeters
     let taken = hits.filter { $0.meters <= limit }
     return OracleSnap(
@@ -58,17 +65,18 @@ extension ExtractOracle {
         return OraclePlace(way: arc.way, segment: arc.segment, fraction: hit.fraction)
       },
       meters: taken.map(\.meters),
-      margin: hits.map { abs($0.meters - limit) }.min() ?? .infinity
+      margin: hits.map { abs($0.meters - limit) }.min() ?? .infinity,
+      isNearestOnIsland: isNearestOnIsland
     )
   }
 
   /// The nearest point of each stretch between junctions.
-  private func nearestOfStretches(to point: OraclePoint) -> [Hit] {
+  private func nearestOfStretches(to point: OraclePoint, except kinds: OracleAvoids) -> [Hit] {
     let scale = EllipsoidScale(latitude: point.latitude)
     var hits: [Hit] = []
     var best: Hit?
     for (way, segments) in network.waySegments.enumerated()
-    where network.facts[way]?.isUsable == true {
+    where network.facts[way]?.isUsable == true && network.wayKinds[way].isDisjoint(with: kinds) {
       for segment in segments {
         if network.isJunction[network.segmentTail[segment]], let found = best {
           hits.append(found)

@@ -1,9 +1,10 @@
 /// One search by Dijkstra's method from the places where a route may begin.
 struct Sweep {
   private let driving: Driving
+  private let avoids: OracleAvoids
   private var numbers: [Driving.State: Int] = [:]
   private var states: [Driving.State] = []
-  private var costs: [Double] = []
+  private var costs: [OracleCost] = []
   private var parents: [Int] = []
   private var origins: [Int] = []
   private var isSettled: [Bool] = []
@@ -29,15 +30,21 @@ struct Sweep {
 
   /// The best route to a target so far.
   struct Best {
-    let cost: Double
+    let cost: OracleCost
     /// Last state before the target's arc; `nil` if the route stays on one arc.
     let state: Int?
     let source: Int
     let spot: Int
   }
 
-  init(_ driving: Driving, from sources: [Spot], to targets: [[Spot]]) {
+  init(
+    _ driving: Driving,
+    from sources: [Spot],
+    to targets: [[Spot]],
+    avoiding avoids: OracleAvoids
+  ) {
     self.driving = driving
+    self.avoids = avoids
     self.sources = sources
     self.targets = targets
     plain = [Int32](repeating: -1, count: 3 * driving.network.arcCount)
@@ -53,15 +60,16 @@ struct Sweep {
   /// Runs the search until every target has its best route.
   mutating func run() -> [OracleRoute?] {
     for (number, source) in sources.enumerated() {
-      let time = driving.network.time(source.arc)
       for goal in goals[source.arc] ?? [] {
         let fraction = targets[goal.target][goal.spot].fraction
         if fraction >= source.fraction {
-          offer((fraction - source.fraction) * time, goal, state: nil, source: number)
+          let cost = cost(of: fraction - source.fraction, of: source.arc)
+          offer(cost, goal, state: nil, source: number)
         }
       }
       let state = driving.start(on: source.arc)
-      reach(state, cost: time * (1 - source.fraction), parent: -1, origin: number)
+      let rest = cost(of: 1 - source.fraction, of: source.arc)
+      reach(state, cost: rest, parent: -1, origin: number)
     }
     while let (cost, state) = heap.pop() {
       if isSettled[state] { continue }
@@ -72,7 +80,17 @@ struct Sweep {
     return best.indices.map(route)
   }
 
-  private func isDone(_ cost: Double) -> Bool {
+  /// What a part of an arc costs, turns apart.
+  private func cost(of part: Double, of arc: Int) -> OracleCost {
+    let network = driving.network
+    let isAvoided = !network.wayKinds[network.way(arc)].isDisjoint(with: avoids)
+    return OracleCost(
+      avoided: isAvoided ? Int((network.segmentMeters[arc >> 1] * part * 1e6).rounded()) : 0,
+      time: network.time(arc) * part
+    )
+  }
+
+  private func isDone(_ cost: OracleCost) -> Bool {
     best.allSatisfy { $0.map { $0.cost <= cost } ?? false }
   }
 
@@ -81,20 +99,21 @@ struct Sweep {
     let node = driving.network.head(state.arc)
     for arc in driving.network.leaving(node) where driving.network.arcAccess[arc] != .closed {
       guard case .success(let next) = driving.step(state, to: arc) else { continue }
-      let turned = costs[number] + driving.turns.cost(state.arc, arc)
-      let time = driving.network.time(arc)
+      var turned = costs[number]
+      turned.time += driving.turns.cost(state.arc, arc)
       if goalNodes.contains(node) {
         for goal in goals[arc] ?? [] {
           let fraction = targets[goal.target][goal.spot].fraction
-          offer(turned + fraction * time, goal, state: number, source: origins[number])
+          let cost = turned + cost(of: fraction, of: arc)
+          offer(cost, goal, state: number, source: origins[number])
         }
       }
-      reach(next, cost: turned + time, parent: number, origin: origins[number])
+      reach(next, cost: turned + cost(of: 1, of: arc), parent: number, origin: origins[number])
     }
   }
 
   private mutating func offer(
-    _ cost: Double,
+    _ cost: OracleCost,
     _ goal: (target: Int, spot: Int),
     state: Int?,
     source: Int
@@ -105,7 +124,7 @@ struct Sweep {
 
   private mutating func reach(
     _ state: Driving.State,
-    cost: Double,
+    cost: OracleCost,
     parent: Int,
     origin: Int
   ) {
@@ -127,7 +146,7 @@ struct Sweep {
       numbers[state] = states.count
     }
     states.append(state)
-    costs.append(.infinity)
+    costs.append(.infinite)
     parents.append(-1)
     origins.append(-1)
     isSettled.append(false)
@@ -144,7 +163,8 @@ struct Sweep {
       state = parents[state]
     }
     return OracleRoute(
-      cost: best.cost,
+      cost: best.cost.time,
+      avoidedMeters: Double(best.cost.avoided) / 1e6,
       arcs: arcs.reversed().map(driving.network.oracleArc),
       source: sources[best.source].place,
       target: spot.place

@@ -1,49 +1,54 @@
-/// Working memory for flows of capacity one each way on every edge; shared by all cutters.
-struct FlowWorkspace {
-  /// Distance to the targets, counted on from phase to phase so that nothing need be cleared.
-  let level: UnsafeMutablePointer<UInt32>
-  /// Next arc to try from each node.
-  let current: UnsafeMutablePointer<UInt32>
-  let queue: UnsafeMutablePointer<UInt32>
-  let path: UnsafeMutablePointer<UInt32>
-  /// Level of the targets in the present phase.
-  var base: UInt32 = 1
-  /// Nodes in `queue` after a search.
-  var reachedCount = 0
-
-  init(nodeCount: Int, arena: inout ScratchArena) {
-    level = arena.takeZeroed(UInt32.self, nodeCount)
-    current = arena.take(UInt32.self, nodeCount)
-    queue = arena.take(UInt32.self, nodeCount)
-    path = arena.take(UInt32.self, nodeCount + 1)
-  }
-}
-
 /// A flow between the two ends of a piece in one direction.
 struct DirectedFlow {
   /// What can still go through each arc, 0 to 2; an arc and its reverse add up to 2.
   let residual: UnsafeMutablePointer<UInt8>
   /// Nodes along the direction.
   let sorted: UnsafeMutablePointer<UInt32>
-  /// Share of the weight that lies before each node, in 1/65,536.
+  /// Share of the weight that lies before the middle of each node, in 1/65,536.
   let position: UnsafeMutablePointer<UInt16>
   /// Terminals with a neighbour that is none: sources from the front, targets from the back.
   let border: UnsafeMutablePointer<UInt32>
   var sourceBorderCount = 0
   var targetBorderCount = 0
-  /// Nodes with a position below are sources, those from 65,536 - `reach` on are targets.
+  /// Hundredths of the weight that each end takes.
   var reach = 0
+  /// Nodes with a position below are sources, those from 65,536 - `low` on are targets.
+  var low = 0
   var flow = 0
   var stage = 0
   var isActive = true
-  /// Total weight at each end.
+  /// Terminals, the first and the last of `sorted`.
   var sourceCount = 0
   var targetCount = 0
+
+  init(in graph: ReducedGraph, arena: inout ScratchArena) {
+    residual = arena.take(UInt8.self, 2 * graph.edgeCount)
+    sorted = arena.take(UInt32.self, graph.nodeCount)
+    position = arena.take(UInt16.self, graph.nodeCount)
+    border = arena.take(UInt32.self, graph.nodeCount)
+  }
+
+  /// Begins without any flow, once `sorted` has been filled.
+  mutating func start(in graph: ReducedGraph, totalWeight: Int) {
+    let (sorted, position, weight) = (sorted, position, graph.weight)
+    residual.update(repeating: 1, count: 2 * graph.edgeCount)
+    var before = 0
+    for place in 0..<graph.nodeCount {
+      let node = Int(sorted[place])
+      let share = (2 * before + Int(weight[node])) * 32768 / totalWeight
+      position[node] = UInt16(min(65535, share))
+      before += Int(weight[node])
+    }
+    flow = 0
+    stage = 0
+    isActive = true
+  }
 
   /// Widens the terminals; the flow so far stays one between them.
   mutating func widen(to reach: Int, in graph: ReducedGraph) {
     self.reach = reach
-    let (low, high) = (reach, 65536 - reach)
+    low = 65536 * reach / 100
+    let (low, high) = (low, 65536 - low)
     let (first, head, position, sorted) = (graph.first, graph.head, position, sorted)
     let (border, count) = (border, graph.nodeCount)
     var (front, back) = (0, 0)
@@ -93,7 +98,7 @@ struct DirectedFlow {
     let (first, head, count) = (graph.first, graph.head, graph.nodeCount)
     let (residual, position) = (residual, position)
     let (level, current, queue) = (workspace.level, workspace.current, workspace.queue)
-    let (low, high) = (reach, 65536 - reach)
+    let (low, high) = (low, 65536 - low)
     // More than any distance lies between the levels of two phases.
     workspace.base &+= UInt32(truncatingIfNeeded: count) &+ 2
     if workspace.base > UInt32.max / 2 {
