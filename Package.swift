@@ -44,7 +44,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "RoadbookRouting", targets: ["RoadbookRouting", "RoadbookGeo"]),
-    .library(name: "RoadbookMapImport", targets: ["RoadbookMapImport"]),
+    .library(name: "RoadbookMapImport", targets: ["RoadbookMapImport", "RoadbookGeo"]),
     .executable(name: "roadbook", targets: ["roadbook"]),
   ],
   targets: [

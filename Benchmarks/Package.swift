@@ -16,6 +16,7 @@ let package = Package(
         .product(name: "RoadbookRouting", package: "roadbook"),
         .product(name: "RoadbookMapImport", package: "roadbook"),
       ],
+      // Sources/Bench is a link to the folder that `roadbook bench` is made of.
       path: "Sources",
       swiftSettings: [
         .swiftLanguageMode(.v6),
