@@ -58,7 +58,8 @@ import RoadbookRouting
     var rows: [Row] = []
     func single(_ what: String, _ unit: String, _ value: Double) {
       rows.append(
-        Row(map: name, what: what, unit: unit, count: 1, median: value, p95: value, p99: value))
+        Row(map: name, what: what, unit: unit, count: 1, median: value, p95: value, p99: value)
+      )
     }
     var map = file
     if !file.hasSuffix(".roadbook") {
@@ -74,13 +75,23 @@ import RoadbookRouting
       try RoadGraph(path: map)
     }
     let bench = RouterBench(
-      try Router(path: map), pairCount: pairs, seed: 1, avoids: [.highways, .tolls])
+      try Router(path: map),
+      pairCount: pairs,
+      seed: 1,
+      avoids: [.highways, .tolls]
+    )
     for samples in [opening] + bench.samples {
       rows.append(
         Row(
-          map: name, what: samples.name, unit: "µs", count: samples.microseconds.count,
-          median: samples.percentile(0.5), p95: samples.percentile(0.95),
-          p99: samples.percentile(0.99)))
+          map: name,
+          what: samples.name,
+          unit: "µs",
+          count: samples.microseconds.count,
+          median: samples.percentile(0.5),
+          p95: samples.percentile(0.95),
+          p99: samples.percentile(0.99)
+        )
+      )
     }
     single("share of pairs with a route", "%", 100 * Double(bench.routedCount) / Double(pairs))
     return rows
@@ -106,7 +117,8 @@ import RoadbookRouting
         row.count == 1 ? [row.median] : [row.median, row.p95, row.p99]
       lines.append(
         left("  \(row.what), \(row.unit)", 44) + right("\(row.count)", 8)
-          + numbers.map { right(String(format: "%.2f", $0), 12) }.joined())
+          + numbers.map { right(String(format: "%.2f", $0), 12) }.joined()
+      )
     }
     return lines.joined(separator: "\n")
   }
