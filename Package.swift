@@ -95,7 +95,7 @@ let package = Package(
     tests("HierarchyTests", ["RoadbookHierarchy"]),
     tests("COsmiumTests", ["COsmium"]),
     tests("TinyMapsTests", ["TinyMaps"]),
-    tests("MapImportTests", ["RoadbookMapImport", "TinyMaps", "Oracle", "COsmium"]),
+    tests("MapImportTests", ["RoadbookMapImport", "TinyMaps", "COsmium"]),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
     tests(
       "OracleTests",
