@@ -9,24 +9,38 @@ public enum ShapeCoding {
   /// Bytes for the points between `tail` and the head of an edge; none for no points.
   public static func encode(tail: Coordinate, points: [Coordinate]) -> [UInt8] {
     var bytes: [UInt8] = []
-    var latitude = roundedToE6(tail.latitudeE7)
-    var longitude = roundedToE6(tail.longitudeE7)
-    for point in points {
-      let nextLatitude = roundedToE6(point.latitudeE7)
-      let nextLongitude = roundedToE6(point.longitudeE7)
-      var step = nextLongitude - longitude
-      if step > 180_000_000 { step -= 360_000_000 }
-      if step < -180_000_000 { step += 360_000_000 }
-      append(nextLatitude - latitude, to: &bytes)
-      append(step, to: &bytes)
-      latitude = nextLatitude
-      longitude = nextLongitude
-    }
+    var encoder = ShapeEncoder(tail: tail)
+    for point in points { encoder.append(point, to: &bytes) }
     return bytes
   }
 
   @usableFromInline static func roundedToE6(_ valueE7: Int32) -> Int32 {
     (valueE7 + (valueE7 < 0 ? -5 : 5)) / 10
+  }
+}
+
+/// Writes the points of one edge after the other, as ``ShapeCoding`` describes.
+package struct ShapeEncoder {
+  private var latitude: Int32
+  private var longitude: Int32
+
+  /// Starts at the tail of an edge.
+  package init(tail: Coordinate) {
+    latitude = ShapeCoding.roundedToE6(tail.latitudeE7)
+    longitude = ShapeCoding.roundedToE6(tail.longitudeE7)
+  }
+
+  /// Writes the next point behind `bytes`.
+  package mutating func append(_ point: Coordinate, to bytes: inout [UInt8]) {
+    let nextLatitude = ShapeCoding.roundedToE6(point.latitudeE7)
+    let nextLongitude = ShapeCoding.roundedToE6(point.longitudeE7)
+    var step = nextLongitude - longitude
+    if step > 180_000_000 { step -= 360_000_000 }
+    if step < -180_000_000 { step += 360_000_000 }
+    Self.append(nextLatitude - latitude, to: &bytes)
+    Self.append(step, to: &bytes)
+    latitude = nextLatitude
+    longitude = nextLongitude
   }
 
   /// Appends a step as a zig-zag varint.

@@ -22,7 +22,11 @@ extension DrivingProfile {
 
   /// Judges a relation.
   func restriction(_ tags: Tags) -> RestrictionRecord {
-    RestrictionRecord(ruling: restrictionRuling(tags), conditional: tags[.restrictionConditional])
+    RestrictionRecord(
+      ruling: restrictionRuling(tags),
+      isUTurn: Self.restrictionValue(tags)?.hasSuffix("_u_turn") == true,
+      conditional: tags[.restrictionConditional]
+    )
   }
 
   private func restrictionRuling(
@@ -32,14 +36,20 @@ extension DrivingProfile {
       return .failure(.notARestriction)
     }
     guard Self.restrictionTypes.contains(type) else { return .failure(.otherVehicle) }
-    guard let value = Self.restrictionKeys.lazy.compactMap({ tags[$0] }).first else {
+    guard Self.restrictionKeys.contains(where: { tags[$0] != nil }) else {
       return .failure(tags[.restrictionConditional] == nil ? .otherVehicle : .timeBound)
     }
-    guard let kind = value.listed.sorted().lazy.compactMap({ Self.restrictionKinds[$0] }).first
+    guard let kind = Self.restrictionValue(tags).flatMap({ Self.restrictionKinds[$0] })
     else { return .failure(.unknownKind) }
     if exceptsCars(tags) { return .failure(.exceptsCars) }
     if tags.hasAny(of: [.hourOn, .hourOff, .dayOn, .dayOff]) { return .failure(.timeBound) }
     return .success(kind)
+  }
+
+  /// The first value, by its letters, that is a kind; of the most specific key that is present.
+  private static func restrictionValue(_ tags: Tags) -> String? {
+    restrictionKeys.lazy.compactMap { tags[$0] }.first?.listed.sorted()
+      .first { restrictionKinds[$0] != nil }
   }
 
   private func exceptsCars(_ tags: Tags) -> Bool {

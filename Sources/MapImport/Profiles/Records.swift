@@ -89,6 +89,8 @@ struct RestrictionRecord: Hashable, Sendable {
 
   /// The kind, or why the relation does not bind a car at all times.
   var ruling: Result<Kind, Refusal>
+  /// Whether the turn is one back onto the road it comes from (`no_u_turn`, `only_u_turn`).
+  var isUTurn = false
   /// Text of `restriction:conditional`, kept for planning at a moment; also beside a plain one.
   var conditional: String?
 }

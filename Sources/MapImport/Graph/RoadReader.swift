@@ -1,0 +1,159 @@
+internal import COsmium
+internal import RoadbookGeo
+internal import RoadbookRoadGraph
+
+/// Judges the ways and nodes of an extract, for the graph that is made of them.
+struct RoadReader {
+  /// What the profile says about each way.
+  private(set) var roads: [RoadWay]
+  /// ``NodeFlags`` of each node.
+  private(set) var nodeFlags: [UInt8]
+  /// Ferries whose crossing time is tagged.
+  private(set) var timedFerries: [TimedFerry] = []
+  /// Kept relation that each ferry belongs to; of several the one with the least OSM number.
+  private(set) var ferryRelations: [UInt32: Int] = [:]
+
+  /// A ferry way with a tagged duration.
+  struct TimedFerry {
+    let way: UInt32
+    let seconds: UInt32
+    /// Relation whose duration it is; `nil` if it is the way's own.
+    let relation: Int?
+  }
+
+  /// Judges all objects.
+  init(_ view: ExtractView, _ rules: inout RuleBook) {
+    let wayCount = view.wayIDs.count
+    nodeFlags = [UInt8](repeating: 0, count: view.nodeIDs.count)
+    roads = []
+    roads.reserveCapacity(wayCount)
+    let charges = readNodes(view, &rules)
+    readFerryRelations(view, rules)
+    let sides = DrivingSide()
+    for way in 0..<wayCount {
+      let relation = ferryRelations.isEmpty ? nil : ferryRelations[UInt32(way)]
+      let record = rules.way(
+        tags: view.tags(ofWay: way),
+        ferryRelation: relation.map { view.tags(ofRelation: $0) }
+      )
+      var road = RoadWay(record)
+      if record.isKept {
+        if record.toll == .unknown, passesBooth(way, view, charges) { road.flags.insert(.toll) }
+        if record.drivesOnLeft == nil, keepsLeft(way, view, sides) {
+          road.flags.insert(.leftHand)
+        }
+        if record.durationSeconds > 0 {
+          timedFerries.append(
+            TimedFerry(
+              way: UInt32(way),
+              seconds: UInt32(record.durationSeconds),
+              relation: record.durationIsOfRelation ? relation : nil
+            )
+          )
+        }
+      }
+      roads.append(road)
+    }
+  }
+
+  /// Reads the tagged nodes.
+  ///
+  /// - Returns: For each node whether cars pay there; empty if nowhere.
+  private mutating func readNodes(_ view: ExtractView, _ rules: inout RuleBook) -> [Bool] {
+    var charges: [Bool] = []
+    for (tagged, node) in view.taggedNodes.enumerated() {
+      let record = rules.node(tags: view.tags(ofTaggedNode: tagged))
+      nodeFlags[Int(node)] = record.flags.rawValue
+      guard record.chargesToll else { continue }
+      if charges.isEmpty { charges = [Bool](repeating: false, count: nodeFlags.count) }
+      charges[Int(node)] = true
+    }
+    return charges
+  }
+
+  private mutating func readFerryRelations(_ view: ExtractView, _ rules: RuleBook) {
+    for relation in view.relationIDs.indices
+    where rules.read(view.tags(ofRelation: relation)).has(.route, "ferry", "shuttle_train") {
+      for member in view.members(ofRelation: relation)
+      where view.memberTypes[member] == CChar(UInt8(ascii: "w")) {
+        let way = view.memberIndices[member]
+        guard way != ExtractView.missing, ferryRelations[way] == nil else { continue }
+        ferryRelations[way] = relation
+      }
+    }
+  }
+
+  private func passesBooth(_ way: Int, _ view: ExtractView, _ charges: [Bool]) -> Bool {
+    if charges.isEmpty { return false }
+    return view.nodes(ofWay: way).contains { place in
+      let node = view.wayNodes[place]
+      return node != ExtractView.missing && charges[Int(node)]
+    }
+  }
+
+  private func keepsLeft(_ way: Int, _ view: ExtractView, _ sides: DrivingSide) -> Bool {
+    for place in view.nodes(ofWay: way) {
+      let node = view.wayNodes[place]
+      if node == ExtractView.missing { continue }
+      return sides.keepsLeft(
+        at: Coordinate(
+          latitudeE7: view.nodeLatitudes[Int(node)],
+          longitudeE7: view.nodeLongitudes[Int(node)]
+        )
+      )
+    }
+    return false
+  }
+
+  /// Plans ferries by their tagged durations, once the lengths of their ways are known.
+  ///
+  /// A duration of a relation is shared out by length over all its ferry ways.
+  mutating func setFerrySpeeds(_ split: SplitWays, _ geometry: WayGeometry) {
+    if timedFerries.isEmpty { return }
+    var lineMeters: [Int: Double] = [:]
+    for (way, relation) in ferryRelations where roads[Int(way)].flags.contains(.ferry) {
+      // A sum in whole millimetres does not depend on the order of the ways.
+      let meters = FerryTimes.meters(split, geometry, way: Int(way))
+      lineMeters[relation, default: 0] += (meters * 1000).rounded() / 1000
+    }
+    for ferry in timedFerries {
+      let meters =
+        ferry.relation.flatMap { lineMeters[$0] }
+        ?? FerryTimes.meters(split, geometry, way: Int(ferry.way))
+      roads[Int(ferry.way)].setSpeed(FerryTimes.speed(meters: meters, seconds: ferry.seconds))
+    }
+  }
+}
+
+extension RoadWay {
+  /// What a profile's record says about a way.
+  init(_ record: WayRecord) {
+    isKept = record.isKept
+    roadClass = record.roadClass
+    flags = record.flags
+    forward = Direction(record.forward)
+    backward = Direction(record.backward)
+  }
+}
+
+extension RoadWay.Direction {
+  fileprivate init(_ lane: WayRecord.Lane) {
+    access = lane.access
+    speed = lane.speed
+    limit = lane.limit
+  }
+}
+
+extension WayGeometry {
+  /// Lends the ways and nodes of an extract.
+  init(_ view: ExtractView) {
+    self.init(
+      nodeCount: Int(view.raw.node_count),
+      nodeLatitudes: view.raw.node_latitudes,
+      nodeLongitudes: view.raw.node_longitudes,
+      wayCount: Int(view.raw.way_count),
+      wayFirstNode: view.raw.way_first_node,
+      wayNodes: view.raw.way_nodes
+    )
+  }
+}

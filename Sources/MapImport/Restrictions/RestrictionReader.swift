@@ -1,0 +1,109 @@
+internal import COsmium
+
+/// Finds the turn restrictions of an extract that bind cars, and their members.
+struct RestrictionReader {
+  /// Members of each restriction that binds a car at all times.
+  private(set) var restrictions: [RestrictionMembers] = []
+  /// Nodes of the extract over which those lead.
+  private(set) var viaNodes: [UInt32] = []
+  /// Number of relations that were passed over, by reason.
+  private(set) var rejections: [String: Int] = [:]
+  /// Relations that restrict turns in any way.
+  private(set) var relationCount = 0
+  /// Relations with a condition beside a plain kind; the plain kind holds.
+  private(set) var conditionalCount = 0
+
+  private let view: ExtractView
+  private let fromRole: UInt32?
+  private let viaRole: UInt32?
+  private let toRole: UInt32?
+
+  /// Judges all relations.
+  init(_ view: ExtractView, _ rules: RuleBook) {
+    self.view = view
+    fromRole = view.number(ofString: "from")
+    viaRole = view.number(ofString: "via")
+    toRole = view.number(ofString: "to")
+    for relation in view.relationIDs.indices {
+      let record = rules.restriction(tags: view.tags(ofRelation: relation))
+      switch record.ruling {
+      case .failure(.notARestriction): continue
+      case .failure(let refusal): reject(refusal.rawValue)
+      case .success(let kind): add(relation, kind, record)
+      }
+      relationCount += 1
+    }
+  }
+
+  private mutating func reject(_ reason: String) { rejections[reason, default: 0] += 1 }
+
+  private mutating func add(
+    _ relation: Int,
+    _ kind: RestrictionRecord.Kind,
+    _ record: RestrictionRecord
+  ) {
+    if record.conditional != nil { conditionalCount += 1 }
+    do throws(RestrictionRejection) {
+      var members = try members(of: relation, kind)
+      members.isOnly = kind == .only
+      members.isUTurn = record.isUTurn
+      if case .node(let node) = members.via { viaNodes.append(node) }
+      restrictions.append(members)
+    } catch {
+      reject(error.rawValue)
+    }
+  }
+
+  private func members(
+    of relation: Int,
+    _ kind: RestrictionRecord.Kind
+  ) throws(RestrictionRejection) -> RestrictionMembers {
+    let from = try ways(of: relation, fromRole, ifNone: .noFrom)
+    let to = try ways(of: relation, toRole, ifNone: .noTo)
+    let via = try via(of: relation)
+    if from.count > 1, kind != .noEntry { throw .severalMembers }
+    if to.count > 1, kind != .noExit { throw .severalMembers }
+    return RestrictionMembers(
+      relation: view.relationIDs[relation],
+      from: from,
+      via: via,
+      to: to
+    )
+  }
+
+  /// Places of the members of a role, the same member once.
+  private func places(of relation: Int, _ role: UInt32?) -> [Int] {
+    guard let role else { return [] }
+    var seen: Set<Int64> = []
+    return view.members(ofRelation: relation).filter { place in
+      view.memberRoles[place] == role && seen.insert(view.memberIDs[place]).inserted
+    }
+  }
+
+  private func ways(
+    of relation: Int,
+    _ role: UInt32?,
+    ifNone: RestrictionRejection
+  ) throws(RestrictionRejection) -> [UInt32] {
+    let places = places(of: relation, role)
+    if places.isEmpty { throw ifNone }
+    var ways: [UInt32] = []
+    for place in places {
+      guard view.memberTypes[place] == CChar(UInt8(ascii: "w")) else { throw .wrongMemberType }
+      guard view.memberIndices[place] != ExtractView.missing else { throw .missingMember }
+      ways.append(view.memberIndices[place])
+    }
+    return ways
+  }
+
+  private func via(of relation: Int) throws(RestrictionRejection) -> RestrictionMembers.Via {
+    let places = places(of: relation, viaRole)
+    guard let first = places.first else { throw .noVia }
+    if view.memberTypes[first] == CChar(UInt8(ascii: "n")) {
+      guard places.count == 1 else { throw .unusableVia }
+      guard view.memberIndices[first] != ExtractView.missing else { throw .missingMember }
+      return .node(view.memberIndices[first])
+    }
+    return .ways(try ways(of: relation, viaRole, ifNone: .noVia))
+  }
+}
