@@ -55,6 +55,21 @@ struct RealExtractTests {
     }
   }
 
+  /// What a cut just before the relations leaves is a map without restrictions, and legal.
+  @Test func `an extract that ends between two blocks is refused, but before its relations`()
+    throws
+  {
+    let blocks = try split(try load("oslo").bytes)
+    for count in 1..<(blocks.count - 1) {
+      let error = try #require(try failure(Array(blocks.prefix(count).joined())))
+      #expect(error.status == (count == 1 ? COSM_EMPTY : COSM_TRUNCATED), "\(count) blocks")
+    }
+    let whole = try load("oslo").reading
+    let cut = try read([("cut.osm.pbf", Array(blocks.dropLast().joined()))])
+    #expect(cut.counts.relations_read == 0)
+    #expect(cut.snapshot.ways == whole.snapshot.ways)
+  }
+
   @Test func `an extract given twice, whole and in halves, is the same map`() throws {
     let (bytes, reading) = try load("fiji-ferry")
     let blocks = try split(bytes)

@@ -22,7 +22,7 @@ struct RoadNetwork {
   /// Builds the roads of an extract.
   init(_ view: ExtractView) {
     let geometry = WayGeometry(view)
-    var rules = RuleBook(view: view.raw)
+    var rules = RuleBook(view: view)
     var reader = RoadReader(view, &rules)
     readRestrictions(view, rules)
     var marks = reader.nodeFlags

@@ -1,0 +1,164 @@
+import RoadbookGeo
+import RoadbookRouting
+import Testing
+import TinyMaps
+
+@Suite("Places on roads") struct SnapTests {
+  @Test func `the nearest road is found with distance, side and part`() throws {
+    let map = try Drawing(
+      """
+      a---------b
+
+      x
+      c---------d
+      """
+    ) {
+      Way("ab")
+      Way("cd", ["name": "South Street"])
+      Node("x")
+    }
+    let snaps = try map.router.nearest(to: map.waypoint("x"), count: 2)
+    #expect(snaps.map(\.name) == ["South Street", "ab"])
+    #expect(abs(snaps[0].distanceMeters - 100) < 1)
+    #expect(snaps[0].isRightOfEdge != nil)
+    #expect(try map.router.nearest(to: map.between("c", "d"))[0].isRightOfEdge == nil)
+    #expect(abs(Int(try map.router.nearest(to: map.between("c", "d"))[0].fraction) - 32_768) < 20)
+  }
+
+  @Test func `bearings choose the direction and, if none fits, another road`() throws {
+    let map = try Drawing(
+      """
+      a----b----c
+           |
+           |
+           d
+      """
+    ) {
+      Way("abc")
+      Way("bd")
+    }
+    var start = try map.between("a", "b")
+    start.bearing = BearingFilter(degrees: 270, rangeDegrees: 20)
+    let route = try map.route([start, map.waypoint("c")])
+    #expect(route.legs[0].steps[0].maneuver.bearingAfterDegrees > 200)
+    #expect(route.legs[0].steps.contains { $0.maneuver.direction == .uTurn })
+    start.bearing = BearingFilter(degrees: 0, rangeDegrees: 20)
+    #expect(try map.route([start, map.waypoint("c")]).legs[0].source.name == "bd")
+  }
+
+  @Test func `a heading is a wish`() throws {
+    let map = try Drawing("a----b----c") { Way("abc") }
+    var start = try map.between("a", "b")
+    start.headingDegrees = 275
+    #expect(try map.route([start, map.waypoint("c")]).distanceMeters > 500)
+    start.headingDegrees = 5
+    let route = try map.route([start, map.waypoint("c")])
+    #expect(abs(route.distanceMeters - 375) < 2)
+    #expect(route.weightCentiseconds == Int64((route.durationSeconds * 100).rounded()) + 4500)
+  }
+
+  @Test func `the curb is on the driving side`() throws {
+    let map = try Drawing(
+      """
+      .    x
+      a---------b
+      """,
+      scale: TinyMap.Scale(metersPerRow: 10)
+    ) { Way("ab") }
+    var goal = try map.waypoint("x")
+    goal.approach = .curb
+    let start = try map.between("a", "b", part: 0.1)
+    #expect(try map.route([start, goal]).distanceMeters > 400)
+    goal.approach = .opposite
+    #expect(abs(try map.route([start, goal]).distanceMeters - 200) < 2)
+  }
+
+  @Test func `a tunnel loses to a street within 25 m unless the way is told`() throws {
+    let map = try Drawing(
+      """
+      a---------b
+      .    x
+      c---------d
+      e---------f
+      """,
+      scale: TinyMap.Scale(metersPerRow: 20)
+    ) {
+      Way("ab", ["name": "Street"])
+      Way("cd", ["tunnel": "yes", "layer": "-1", "name": "Tunnel"])
+      Way("ef", ["name": "Far Street"])
+      Way("ace")
+      Way("bdf")
+    }
+    let inTunnel = try map.between("c", "d")
+    #expect(try map.router.places(for: inTunnel).map(\.name) == ["Far Street"])
+    var told = inTunnel
+    told.headingDegrees = 90
+    #expect(try map.router.places(for: told).map(\.name) == ["Tunnel"])
+    #expect(try map.router.nearest(to: inTunnel)[0].name == "Tunnel")
+  }
+
+  @Test func `a radius rules roads out, and the error tells the nearest`() throws {
+    let map = try Drawing(
+      """
+      a---------b
+
+
+      x
+      """
+    ) {
+      Way("ab")
+      Node("x")
+    }
+    var start = try map.waypoint("x")
+    start.radiusMeters = 250
+    let error = #expect(throws: RoutingError.self) {
+      try map.router.route(RouteRequest(waypoints: [start, map.waypoint("b")]))
+    }
+    guard case .noRoadNear(0, .some(let meters)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(abs(meters - 300) < 2)
+    start.radiusMeters = 310
+    #expect(try map.route([start, map.waypoint("b")]).distanceMeters > 0)
+    let far = try #require(Coordinate(latitude: -20, longitude: 100))
+    #expect(throws: RoutingError.outsideMap(waypoint: 1, coordinate: far)) {
+      try map.router.route(RouteRequest(waypoints: [map.waypoint("b"), Waypoint(far)]))
+    }
+  }
+
+  @Test func `roads across the antimeridian are near from both sides`() throws {
+    let map = try Drawing(
+      "a----b----c",
+      scale: TinyMap.Scale(latitude: -17, longitude: 179.997)
+    ) { Way("abc") }
+    for (part, ends) in [(0.1, "c"), (0.9, "a")] {
+      let start = try map.between("a", "c", part: part)
+      let route = try map.route([start, map.waypoint(Character(ends))])
+      #expect(abs(route.distanceMeters - 450) < 2)
+      #expect(route.legs[0].source.distanceMeters < 0.5)
+    }
+  }
+
+  @Test func `an unusable request is refused`() throws {
+    let map = try Drawing("a----b") { Way("ab") }
+    let place = try map.waypoint("a")
+    var bent = place
+    bent.bearing = BearingFilter(degrees: .nan, rangeDegrees: 10)
+    var small = place
+    small.radiusMeters = -1
+    for waypoints in [[], [place], [place, bent], [small, place]] {
+      let error = #expect(throws: RoutingError.self) {
+        try map.router.route(RouteRequest(waypoints: waypoints))
+      }
+      guard case .invalidRequest = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    let many = [Waypoint](repeating: place, count: 501)
+    #expect(throws: RoutingError.tooManyWaypoints(count: 501, limit: 500)) {
+      try map.router.route(RouteRequest(waypoints: many))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// Random numbers that a seed repeats.
+///
+/// - Source: Steele, Lea, Flood, *Fast splittable pseudorandom number generators* (SplitMix64),
+///   OOPSLA 2014.
+struct RandomSource: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Whether something happens that does so in a number of cases of a hundred.
+  mutating func happens(inHundred cases: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < cases
+  }
+
+  /// One of several.
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int.random(in: 0..<elements.count, using: &self)]
+  }
+}
