@@ -107,7 +107,7 @@ let package = Package(
     tests(
       "MapImportTests",
       [
-        "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo", "TinyMaps", "Oracle", "COsmium",
+        "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo", "TinyMaps", "COsmium",
       ]
     ),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
