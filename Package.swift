@@ -101,6 +101,7 @@ let package = Package(
         "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo", "TinyMaps", "Oracle", "COsmium",
       ]),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
+    tests("CommandLineTests", ["roadbook", "TinyMaps"], exclude: ["Golden"]),
     tests(
       "OracleTests",
       [
