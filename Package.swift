@@ -98,7 +98,7 @@ let package = Package(
     tests(
       "MapImportTests",
       [
-        "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo", "TinyMaps", "Oracle", "COsmium",
+        "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo", "TinyMaps", "COsmium",
       ]),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
     tests("CommandLineTests", ["roadbook", "TinyMaps"], exclude: ["Golden"]),
