@@ -101,7 +101,7 @@ let package = Package(
         "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo", "TinyMaps", "COsmium",
       ]),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
-    tests("CommandLineTests", ["roadbook", "TinyMaps"], exclude: ["Golden"]),
+    tests("CommandLineTests", ["roadbook", "TinyMaps", "RoadbookGeo"], exclude: ["Golden"]),
     tests(
       "OracleTests",
       [

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import RoadbookGeo
 import TinyMaps
 
 @Suite("Batches") struct BatchTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import RoadbookGeo
 import TinyMaps
 
 /// A small town with a private yard, a one-way street and a ferry, imported once for all tests.
