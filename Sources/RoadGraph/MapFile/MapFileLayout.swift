@@ -84,7 +84,7 @@ struct MapFileLayout {
   /// Lends the bytes of each section in the order of the file, until the body says `false`.
   func forEachSection(_ body: (MapSection, UnsafeRawBufferPointer) -> Bool) {
     for (array, section) in zip(MapArray.allCases, info.sections) {
-      if !withBytes(of: array, { body(section, $0) }) { return }
+      guard withBytes(of: array, { body(section, $0) }) else { return }
     }
   }
 

@@ -145,8 +145,10 @@ struct MapFileReader {
     guard section.elementSize == array.elementSize else {
       throw bad(section, "has elements of \(section.elementSize) bytes")
     }
-    guard !array.isPacked || fits(section, array) else {
-      throw bad(section, "does not hold as many elements as it says")
+    if array.isPacked, !fits(section, array) {
+      let count = Int(clamping: section.elementCount)
+      let fault = MapFault(array, count, "is not where the packed numbers end")
+      throw .invalidStructure(path: path, fault: fault)
     }
   }
 

@@ -80,7 +80,8 @@ enum ArrayChecks {
   ) throws(MapFault) {
     var index = 0
     while index < column.count {
-      if column[unchecked: index] > limit { throw MapFault(array, index, "is \(column[unchecked: index]), no known code") }
+      let code = column[unchecked: index]
+      if code > limit { throw MapFault(array, index, "is \(code), no known code") }
       index &+= 1
     }
   }

@@ -91,8 +91,8 @@ struct ArcWeights: @unchecked Sendable {
     let (first, heads, classes) = (map.turnFirst.base, map.turnHeads.base, map.turnClasses.base)
     var vertex = 0
     while vertex < map.vertexCount {
-      let isLeftHand = flags[unchecked: Int(arcs[unchecked: vertex] &>> 1)] & EdgeFlags.leftHand.rawValue != 0
-      let side = isLeftHand ? 256 : 0
+      let edgeFlags = flags[unchecked: Int(arcs[unchecked: vertex] &>> 1)]
+      let side = edgeFlags & EdgeFlags.leftHand.rawValue != 0 ? 256 : 0
       var turn = Int(first[vertex])
       let end = Int(first[vertex &+ 1])
       while turn < end {
