@@ -95,7 +95,11 @@ let package = Package(
     tests("HierarchyTests", ["RoadbookHierarchy"]),
     tests("COsmiumTests", ["COsmium"]),
     tests("TinyMapsTests", ["TinyMaps"]),
-    tests("MapImportTests", ["RoadbookMapImport", "TinyMaps", "Oracle", "COsmium"]),
+    tests(
+      "MapImportTests",
+      [
+        "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo", "TinyMaps", "Oracle", "COsmium",
+      ]),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
     tests(
       "OracleTests",

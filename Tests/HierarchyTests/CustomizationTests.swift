@@ -64,6 +64,17 @@ import Testing
     }
   }
 
+  @Test("makes the same metric with several threads", arguments: UInt64(0)..<80)
+  func threads(seed: UInt64) throws {
+    let hierarchy = try GraphCase(seed: seed).hierarchy()
+    let alone = Arrays(hierarchy.metric())
+    for threads in [2, 3] {
+      #expect(Arrays(hierarchy.metric(threads: threads)) == alone)
+      let short = hierarchy.metric(keepsVias: false, threads: threads)
+      #expect(short.upWeights == alone.up && short.downWeights == alone.down)
+    }
+  }
+
   @Test("is the same in 64 bits while the high words are empty", arguments: UInt64(0)..<30)
   func wide(seed: UInt64) throws {
     let hierarchy = try GraphCase(seed: seed).hierarchy()

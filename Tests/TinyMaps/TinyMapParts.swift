@@ -214,6 +214,8 @@ public enum TinyMapPart: Sendable {
   public static func buildExpression(_ it: Relation) -> [TinyMapPart] { [.relation(it)] }
   /// Takes a restriction.
   public static func buildExpression(_ it: Restriction) -> [TinyMapPart] { [.restriction(it)] }
+  /// Takes a part that is made already.
+  public static func buildExpression(_ part: TinyMapPart) -> [TinyMapPart] { [part] }
   /// Joins what stands below each other.
   public static func buildBlock(_ parts: [TinyMapPart]...) -> [TinyMapPart] {
     parts.flatMap(\.self)

@@ -10,13 +10,15 @@ extension Metric where Weight == Int32 {
   ///   - turns: The turns, numbered by rank.
   ///   - weights: Weight of each turn from 0 to `Int32.unreachable`.  Shape: *T*.
   ///   - keepsVias: Whether paths will be asked for, not weights only.
+  ///   - threads: Number of threads to use; the result does not depend on it.
   /// - Returns: Weights of all rows.
   /// - Complexity: the topology's relaxations; 0.4 s for a million vertices of a road network.
   package static func customized(
     _ topology: TopologyView,
     turns: TurnsView,
     weights: UnsafePointer<Int32>,
-    keepsVias: Bool = true
+    keepsVias: Bool = true,
+    threads: Int = 1
   ) -> Metric<Int32> {
     let metric = Metric(
       upCount: topology.upWeightCount,
@@ -30,7 +32,8 @@ extension Metric where Weight == Int32 {
       metric.upStorage,
       metric.downStorage,
       metric.upViaStorage,
-      metric.downViaStorage
+      metric.downViaStorage,
+      threads
     )
     return metric
   }
@@ -42,6 +45,7 @@ extension Metric where Weight == Int32 {
   ///   - turns: The turns, numbered by rank.
   ///   - weights: Eight weights of each turn.  Shape: *T*.
   ///   - keepsVias: Whether paths will be asked for, not weights only.
+  ///   - threads: Number of threads to use; the result does not depend on it.
   /// - Returns: Eight metrics, each equal to the one made alone.
   /// - Complexity: one to two times the time of one metric; passing memory 32 bytes a weight
   ///   (64 with vias).
@@ -49,7 +53,8 @@ extension Metric where Weight == Int32 {
     _ topology: TopologyView,
     turns: TurnsView,
     weights: UnsafePointer<SIMD8<Int32>>,
-    keepsVias: Bool = true
+    keepsVias: Bool = true,
+    threads: Int = 1
   ) -> [Metric<Int32>] {
     let upCount = topology.upWeightCount
     let downCount = topology.downWeightCount
@@ -69,31 +74,38 @@ extension Metric where Weight == Int32 {
       lanes,
       lanes + upCount,
       vias,
-      vias.map { $0 + upCount }
+      vias.map { $0 + upCount },
+      threads
     )
-    for (lane, metric) in metrics.enumerated() {
-      extract(lane, of: lanes, upCount, to: metric.upStorage)
-      extract(lane, of: lanes + upCount, downCount, to: metric.downStorage)
-      guard let vias else { continue }
-      extract(lane, of: vias, upCount, to: metric.upViaStorage)
-      extract(lane, of: vias + upCount, downCount, to: metric.downViaStorage)
+    separate(lanes, upCount, to: metrics.map(\.upStorage))
+    separate(lanes + upCount, downCount, to: metrics.map(\.downStorage))
+    if let vias {
+      separate(vias, upCount, to: metrics.compactMap(\.upViaStorage))
+      separate(vias + upCount, downCount, to: metrics.compactMap(\.downViaStorage))
     }
     return metrics
   }
 
-  private static func extract(
-    _ lane: Int,
-    of lanes: UnsafePointer<SIMD8<Int32>>,
+  /// Writes each of eight lanes to an array of its own, in one pass.
+  private static func separate(
+    _ lanes: UnsafePointer<SIMD8<Int32>>,
     _ count: Int,
-    to destination: UnsafeMutablePointer<Int32>?
+    to arrays: [UnsafeMutablePointer<Int32>]
   ) {
-    guard let destination else { return }
-    lanes.withMemoryRebound(to: Int32.self, capacity: 8 * count) { numbers in
-      var index = 0
-      while index < count {
-        destination[index] = numbers[8 &* index &+ lane]
-        index &+= 1
-      }
+    let (first, second, third, fourth) = (arrays[0], arrays[1], arrays[2], arrays[3])
+    let (fifth, sixth, seventh, eighth) = (arrays[4], arrays[5], arrays[6], arrays[7])
+    var index = 0
+    while index < count {
+      let numbers = lanes[index]
+      first[index] = numbers[0]
+      second[index] = numbers[1]
+      third[index] = numbers[2]
+      fourth[index] = numbers[3]
+      fifth[index] = numbers[4]
+      sixth[index] = numbers[5]
+      seventh[index] = numbers[6]
+      eighth[index] = numbers[7]
+      index &+= 1
     }
   }
 }
@@ -106,12 +118,14 @@ extension Metric where Weight == Int64 {
   ///   - turns: The turns, numbered by rank.
   ///   - weights: Weight of each turn from 0 to `Int64.unreachable`.  Shape: *T*.
   ///   - keepsVias: Whether paths will be asked for, not weights only.
+  ///   - threads: Number of threads to use; the result does not depend on it.
   /// - Returns: Weights of all rows.
   package static func customized(
     _ topology: TopologyView,
     turns: TurnsView,
     weights: UnsafePointer<Int64>,
-    keepsVias: Bool = true
+    keepsVias: Bool = true,
+    threads: Int = 1
   ) -> Metric<Int64> {
     let metric = Metric(
       upCount: topology.upWeightCount,
@@ -125,7 +139,8 @@ extension Metric where Weight == Int64 {
       metric.upStorage,
       metric.downStorage,
       metric.upViaStorage,
-      metric.downViaStorage
+      metric.downViaStorage,
+      threads
     )
     return metric
   }
@@ -140,11 +155,13 @@ private func customize<Lane: WeightLane>(
   _ up: UnsafeMutablePointer<Lane>,
   _ down: UnsafeMutablePointer<Lane>,
   _ upVias: UnsafeMutablePointer<Lane.Via>?,
-  _ downVias: UnsafeMutablePointer<Lane.Via>?
+  _ downVias: UnsafeMutablePointer<Lane.Via>?,
+  _ threads: Int
 ) {
-  let memory = CustomizationMemory<Lane>(topology, turns)
+  let memory = CustomizationMemory(topology, turns)
   memory.run(
     rows: LaneRows(up: up, down: down, upVias: upVias, downVias: downVias),
-    turnWeights: weights
+    turnWeights: weights,
+    threads: threads
   )
 }

@@ -7,25 +7,90 @@
 ///
 /// Source: Dibbelt, Strasser, Wagner, *Customizable Contraction Hierarchies*, JEA 2016, § 5, in the
 /// form of a left-looking sparse Cholesky factorization; routing-core.md § 6.2.
-struct CustomizationKernel<Lane: WeightLane> {
+struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
   let topology: TopologyView
   let turns: TurnsView
   let turnWeights: UnsafePointer<Lane>
   let enteringFirsts: UnsafePointer<UInt32>
   let enteringNexts: UnsafePointer<UInt32>
   let enteringDepths: UnsafePointer<UInt16>
-  let up: UnsafeMutablePointer<Lane>
-  let down: UnsafeMutablePointer<Lane>
-  let upVias: UnsafeMutablePointer<Lane.Via>
-  let downVias: UnsafeMutablePointer<Lane.Via>
+  let rows: LaneRows<Lane>
   /// Remaining row of each vertex.
   let cursors: UnsafeMutablePointer<RowCursor>
   /// First vertex that waits for each vertex.
   let waiting: UnsafeMutablePointer<UInt32>
+  /// Largest depth + 1.
+  let levelCount: Int
+
+  /// Makes the rows of a range of whole subtrees final.
+  @inline(__always)
+  func runSubtrees(first: Int, last: Int, _ memory: borrowing LaneWorkspaceMemory<Lane>) {
+    guard first <= last else { return }
+    let work = memory.view
+    work.leaving.pointee = noVertex
+    memory.path.reset(to: first, parents: topology.parents, depths: topology.depths)
+    var vertex = first
+    if rows.upVias == nil {
+      while vertex <= last {
+        memory.path.move(to: vertex, parents: topology.parents, depths: topology.depths)
+        process(vertex, upTo: last, work, keepsVias: false)
+        vertex &+= 1
+      }
+    } else {
+      while vertex <= last {
+        memory.path.move(to: vertex, parents: topology.parents, depths: topology.depths)
+        process(vertex, upTo: last, work, keepsVias: true)
+        vertex &+= 1
+      }
+    }
+  }
+
+  /// Makes the rows of a chain of parents final.
+  ///
+  /// - Parameters:
+  ///   - first: Lowest vertex.
+  ///   - last: Highest vertex.
+  ///   - arrivals: Lists of vertices that wait for one of the chain or for one above it.
+  ///   - memory: The thread's workspace.
+  @inline(__always)
+  func runChain(
+    first: Int,
+    last: Int,
+    arrivals: [UInt32],
+    _ memory: borrowing LaneWorkspaceMemory<Lane>
+  ) {
+    let work = memory.view
+    work.leaving.pointee = noVertex
+    memory.path.reset(to: first, parents: topology.parents, depths: topology.depths)
+    for arrival in arrivals {
+      var next = arrival
+      while next != noVertex {
+        var cursor = cursors[Int(next)]
+        let vertex = Int(next)
+        next = cursor.next
+        wait(vertex, &cursor, upTo: last, work)
+      }
+    }
+    var vertex = first
+    while true {
+      if rows.upVias == nil {
+        process(vertex, upTo: last, work, keepsVias: false)
+      } else {
+        process(vertex, upTo: last, work, keepsVias: true)
+      }
+      if vertex == last { return }
+      vertex = Int(topology.parents[vertex])
+    }
+  }
 
   /// Makes the rows of one vertex final.
   @inline(__always)
-  func process(_ vertex: Int, _ work: LaneWorkspace<Lane>, keepsVias: Bool) {
+  private func process(
+    _ vertex: Int,
+    upTo last: Int,
+    _ work: LaneWorkspace<Lane>,
+    keepsVias: Bool
+  ) {
     let depth = Int(topology.depths[vertex])
     clearRows(of: vertex, work, keepsVias: keepsVias)
     enterTurns(of: vertex, work)
@@ -33,20 +98,20 @@ struct CustomizationKernel<Lane: WeightLane> {
     while next != noVertex {
       let lower = Int(next)
       next = cursors[lower].next
-      join(lower, at: depth, work, keepsVias: keepsVias)
+      join(lower, at: depth, upTo: last, work, keepsVias: keepsVias)
     }
-    storeRows(of: vertex, work, keepsVias: keepsVias)
+    storeRows(of: vertex, upTo: last, work, keepsVias: keepsVias)
   }
 
   /// Makes the workspace unreachable where the vertex has entries; elsewhere it is never read.
   @inline(__always)
   private func clearRows(of vertex: Int, _ work: LaneWorkspace<Lane>, keepsVias: Bool) {
-    let rows = topology.rows + 4 &* vertex
-    fill(topology.upRuns, rows[1], rows[5], work.up, Lane.unreachable)
-    fill(topology.downRuns, rows[3], rows[7], work.down, Lane.unreachable)
+    let row = topology.rows + 4 &* vertex
+    fill(topology.upRuns, row[1], row[5], work.up, Lane.unreachable)
+    fill(topology.downRuns, row[3], row[7], work.down, Lane.unreachable)
     if keepsVias {
-      fill(topology.upRuns, rows[1], rows[5], work.upVias, Lane.noVia)
-      fill(topology.downRuns, rows[3], rows[7], work.downVias, Lane.noVia)
+      fill(topology.upRuns, row[1], row[5], work.upVias, Lane.noVia)
+      fill(topology.downRuns, row[3], row[7], work.downVias, Lane.noVia)
     }
   }
 
@@ -93,7 +158,13 @@ struct CustomizationKernel<Lane: WeightLane> {
 
   /// Adds the detours over one lower vertex, and lets it wait for its next neighbour.
   @inline(__always)
-  private func join(_ lower: Int, at depth: Int, _ work: LaneWorkspace<Lane>, keepsVias: Bool) {
+  private func join(
+    _ lower: Int,
+    at depth: Int,
+    upTo last: Int,
+    _ work: LaneWorkspace<Lane>,
+    keepsVias: Bool
+  ) {
     let upRuns = topology.upRuns
     let downRuns = topology.downRuns
     var cursor = cursors[lower]
@@ -101,11 +172,11 @@ struct CustomizationKernel<Lane: WeightLane> {
     var toLower = Lane.unreachable
     if cursor.upDepth(upRuns) == depth {
       cursor.stepUp(upRuns)
-      fromLower = up[Int(cursor.upEnd)]
+      fromLower = rows.up[Int(cursor.upEnd)]
     }
     if cursor.downDepth(downRuns) == depth {
       cursor.stepDown(downRuns)
-      toLower = down[Int(cursor.downEnd)]
+      toLower = rows.down[Int(cursor.downEnd)]
     }
     let via = Lane.via(Int32(truncatingIfNeeded: lower))
     if cursor.upLength > 0 && !toLower.isUnreachable {
@@ -114,7 +185,7 @@ struct CustomizationKernel<Lane: WeightLane> {
         run: Int(cursor.upRun),
         length: Int(cursor.upLength),
         before: Int(cursor.upRunsBefore),
-        weights: up + Int(cursor.upEnd),
+        weights: rows.up + Int(cursor.upEnd),
         by: toLower,
         into: work.up,
         work.upVias,
@@ -128,7 +199,7 @@ struct CustomizationKernel<Lane: WeightLane> {
         run: Int(cursor.downRun),
         length: Int(cursor.downLength),
         before: Int(cursor.downRunsBefore),
-        weights: down + Int(cursor.downEnd),
+        weights: rows.down + Int(cursor.downEnd),
         by: fromLower,
         into: work.down,
         work.downVias,
@@ -136,7 +207,7 @@ struct CustomizationKernel<Lane: WeightLane> {
         keepsVias: keepsVias
       )
     }
-    wait(lower, &cursor, work)
+    wait(lower, &cursor, upTo: last, work)
   }
 
   /// Lowers the workspace to what is left of a row plus the weight of the way to its vertex; from
@@ -189,28 +260,33 @@ struct CustomizationKernel<Lane: WeightLane> {
 
   /// Writes the workspace back to the rows, and lets the vertex wait for its lowest neighbour.
   @inline(__always)
-  private func storeRows(of vertex: Int, _ work: LaneWorkspace<Lane>, keepsVias: Bool) {
-    let rows = topology.rows + 4 &* vertex
-    copy(topology.upRuns, rows[1], rows[5], work.up, to: up + Int(rows[0]))
-    copy(topology.downRuns, rows[3], rows[7], work.down, to: down + Int(rows[2]))
-    if keepsVias {
-      copy(topology.upRuns, rows[1], rows[5], work.upVias, to: upVias + Int(rows[0]))
-      copy(topology.downRuns, rows[3], rows[7], work.downVias, to: downVias + Int(rows[2]))
+  private func storeRows(
+    of vertex: Int,
+    upTo last: Int,
+    _ work: LaneWorkspace<Lane>,
+    keepsVias: Bool
+  ) {
+    let row = topology.rows + 4 &* vertex
+    copy(topology.upRuns, row[1], row[5], work.up, to: rows.up + Int(row[0]))
+    copy(topology.downRuns, row[3], row[7], work.down, to: rows.down + Int(row[2]))
+    if keepsVias, let upVias = rows.upVias, let downVias = rows.downVias {
+      copy(topology.upRuns, row[1], row[5], work.upVias, to: upVias + Int(row[0]))
+      copy(topology.downRuns, row[3], row[7], work.downVias, to: downVias + Int(row[2]))
     }
     var cursor = RowCursor()
     cursor.setUp(
       runs: topology.upRuns,
-      first: Int(rows[1]),
-      end: Int(rows[5]),
-      weightEnd: rows[4]
+      first: Int(row[1]),
+      end: Int(row[5]),
+      weightEnd: row[4]
     )
     cursor.setDown(
       runs: topology.downRuns,
-      first: Int(rows[3]),
-      end: Int(rows[7]),
-      weightEnd: rows[6]
+      first: Int(row[3]),
+      end: Int(row[7]),
+      weightEnd: row[6]
     )
-    wait(vertex, &cursor, work)
+    wait(vertex, &cursor, upTo: last, work)
   }
 
   @inline(__always)
@@ -237,22 +313,19 @@ struct CustomizationKernel<Lane: WeightLane> {
   }
 
   @inline(__always)
-  private func wait(_ vertex: Int, _ cursor: inout RowCursor, _ work: LaneWorkspace<Lane>) {
+  private func wait(
+    _ vertex: Int,
+    _ cursor: inout RowCursor,
+    upTo last: Int,
+    _ work: LaneWorkspace<Lane>
+  ) {
     let next = max(cursor.upDepth(topology.upRuns), cursor.downDepth(topology.downRuns))
     if next >= 0 {
       let ancestor = Int(work.path[next])
-      cursor.next = waiting[ancestor]
-      waiting[ancestor] = UInt32(truncatingIfNeeded: vertex)
+      let list = ancestor > last ? work.leaving : waiting + ancestor
+      cursor.next = list.pointee
+      list.pointee = UInt32(truncatingIfNeeded: vertex)
     }
     cursors[vertex] = cursor
   }
-}
-
-/// Pointers into one thread's working memory: two rows by depth, and the current root path.
-struct LaneWorkspace<Lane: WeightLane> {
-  let up: UnsafeMutablePointer<Lane>
-  let down: UnsafeMutablePointer<Lane>
-  let upVias: UnsafeMutablePointer<Lane.Via>
-  let downVias: UnsafeMutablePointer<Lane.Via>
-  let path: UnsafeMutablePointer<UInt32>
 }

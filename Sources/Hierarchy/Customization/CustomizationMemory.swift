@@ -6,46 +6,34 @@ struct LaneRows<Lane: WeightLane> {
   let downVias: UnsafeMutablePointer<Lane.Via>?
 }
 
-/// Working memory of one customization; fresh for every run.
+/// Working memory that all threads of one customization share; fresh for every run.
 ///
-/// About 38 bytes a vertex and 6 a turn.
-struct CustomizationMemory<Lane: WeightLane>: ~Copyable {
+/// About 36 bytes a vertex and 6 a turn.
+struct CustomizationMemory: ~Copyable {
   private let topology: TopologyView
   private let turns: TurnsView
+  private let levelCount: Int
   private let entering: EnteringTurns
   private let cursors: GrowingBuffer<RowCursor>
   private let waiting: GrowingBuffer<UInt32>
-  private let up: GrowingBuffer<Lane>
-  private let down: GrowingBuffer<Lane>
-  private let upVias: GrowingBuffer<Lane.Via>
-  private let downVias: GrowingBuffer<Lane.Via>
-  private let path: RootPath
 
   init(_ topology: TopologyView, _ turns: TurnsView) {
     let count = topology.vertexCount
-    let levels = topology.levelCount
     self.topology = topology
     self.turns = turns
+    levelCount = topology.levelCount
     entering = EnteringTurns(vertexCount: count, depths: topology.depths, turns: turns)
     cursors = GrowingBuffer(capacity: count)
     waiting = GrowingBuffer(repeating: noVertex, count: count)
-    up = GrowingBuffer(capacity: levels)
-    down = GrowingBuffer(capacity: levels)
-    upVias = GrowingBuffer(capacity: levels)
-    downVias = GrowingBuffer(capacity: levels)
-    path = RootPath(levelCount: levels)
   }
 
   /// Makes all rows final.
   @inline(__always)
-  borrowing func run(rows: LaneRows<Lane>, turnWeights: UnsafePointer<Lane>) {
-    let work = LaneWorkspace<Lane>(
-      up: up.base,
-      down: down.base,
-      upVias: upVias.base,
-      downVias: downVias.base,
-      path: path.vertices
-    )
+  borrowing func run<Lane: WeightLane>(
+    rows: LaneRows<Lane>,
+    turnWeights: UnsafePointer<Lane>,
+    threads: Int
+  ) {
     let kernel = CustomizationKernel(
       topology: topology,
       turns: turns,
@@ -53,27 +41,17 @@ struct CustomizationMemory<Lane: WeightLane>: ~Copyable {
       enteringFirsts: entering.firsts,
       enteringNexts: entering.nexts,
       enteringDepths: entering.tailDepths,
-      up: rows.up,
-      down: rows.down,
-      upVias: rows.upVias ?? upVias.base,
-      downVias: rows.downVias ?? downVias.base,
+      rows: rows,
       cursors: cursors.base,
-      waiting: waiting.base
+      waiting: waiting.base,
+      levelCount: levelCount
     )
-    let count = topology.vertexCount
-    var vertex = 0
-    if rows.upVias == nil {
-      while vertex < count {
-        path.move(to: vertex, parents: topology.parents, depths: topology.depths)
-        kernel.process(vertex, work, keepsVias: false)
-        vertex &+= 1
-      }
+    if threads > 1 {
+      let queue = CustomizationQueue(CustomizationPlan(topology, threads: threads))
+      queue.run(kernel, threads: threads)
     } else {
-      while vertex < count {
-        path.move(to: vertex, parents: topology.parents, depths: topology.depths)
-        kernel.process(vertex, work, keepsVias: true)
-        vertex &+= 1
-      }
+      let memory = LaneWorkspaceMemory<Lane>(levelCount: levelCount)
+      kernel.runSubtrees(first: 0, last: topology.vertexCount &- 1, memory)
     }
   }
 }

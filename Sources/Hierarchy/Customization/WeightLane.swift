@@ -1,7 +1,7 @@
 /// What customization computes with: one weight, or one of each of several metrics at once.
 ///
 /// The kernel is one generic function, specialised for each lane type inside this module.
-protocol WeightLane: BitwiseCopyable {
+protocol WeightLane: BitwiseCopyable, Sendable {
   /// Ids of via vertices, one for each weight of the lane; −1 stands for an original turn, so that
   /// "original turn first, then smallest id" is one signed comparison.
   associatedtype Via: BitwiseCopyable
@@ -55,8 +55,9 @@ extension SIMD8<Int32>: WeightLane {
   }
   @inline(__always) var isUnreachable: Bool {
     // Weights never exceed `unreachable`, whose bits are all set below the top two.
-    self[0] & self[1] & self[2] & self[3] & self[4] & self[5] & self[6] & self[7]
-      == Int32.unreachable
+    let four = lowHalf & highHalf
+    let two = four.lowHalf & four.highHalf
+    return two[0] & two[1] == Int32.unreachable
   }
 
   @inline(__always)

@@ -68,9 +68,9 @@ struct PathTracer<Weight: HierarchyWeight> {
     var branch = array &+ 1
     while branch < view.count {
       let own = view.arrays[branch]
-      let reaches =
-        own.junction == own.depth ? depth == Int(own.depth) : depth <= Int(own.junction)
-      if Int(own.parent) == array && reaches && view.labels(of: branch)[depth] == label {
+      if Int(own.parent) == array && depth <= Int(own.junction)
+        && view.labels(of: branch)[depth] == label
+      {
         return branch
       }
       branch &+= 1

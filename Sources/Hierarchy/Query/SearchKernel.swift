@@ -126,10 +126,7 @@ struct SearchKernel<Weight: HierarchyWeight> {
     let forward = source.labels(of: 0)
     let backward = target.labels(of: 0)
     let path = source.path(of: 0)
-    // One more than the least sum, so that the climb records the depth of a sum that stands.
-    var bound = best.cost
-    let sum = leastSum(forward, backward, fork &+ 1)
-    if sum < bound { bound = sum &+ 1 }
+    var bound = min(best.cost, leastSum(forward, backward, fork &+ 1))
     var depth = fork
     while depth >= 0 {
       let vertex = Int(path[depth])

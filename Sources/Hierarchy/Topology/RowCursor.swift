@@ -88,7 +88,16 @@ struct RootPath: ~Copyable {
 
   deinit { vertices.deallocate() }
 
-  /// Makes `vertex` the bottom of the path.
+  /// Makes `vertex` the bottom of the path, whatever was there.
+  func reset(to vertex: Int, parents: UnsafePointer<UInt32>, depths: UnsafePointer<UInt16>) {
+    var vertex = UInt32(truncatingIfNeeded: vertex)
+    while vertex != noVertex {
+      vertices[Int(depths[Int(vertex)])] = vertex
+      vertex = parents[Int(vertex)]
+    }
+  }
+
+  /// Makes `vertex` the bottom of the path; it must follow the one before in rank order.
   @inline(__always)
   func move(to vertex: Int, parents: UnsafePointer<UInt32>, depths: UnsafePointer<UInt16>) {
     var vertex = UInt32(truncatingIfNeeded: vertex)

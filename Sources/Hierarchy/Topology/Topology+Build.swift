@@ -47,12 +47,20 @@ extension Topology {
       rankOfVertex: tree.rankOfVertex
     )
     let (topology, statistics) = structure(of: tree, turns: turns)
+    assert(topology.isSound, "the topology breaks its promises")
     return BuiltTopology(
       topology: topology,
       rankOfVertex: tree.rankOfVertex,
       turns: turns,
       statistics: statistics
     )
+  }
+
+  /// Whether all promises hold; debug builds look after every build.
+  private var isSound: Bool {
+    withView {
+      $0.firstViolation(upRunCount: upRuns.count / 2, downRunCount: downRuns.count / 2) == nil
+    }
   }
 
   private static func structure(

@@ -33,30 +33,32 @@ struct TestGraph {
   /// weights, parallel turns, loops.
   static func random(vertices: Int, turns count: Int, parts: Int, seed: UInt64) -> TestGraph {
     var random = TestRandom(seed: seed)
+    // Few different weights make many ties.
+    let mostWeight = [2, 20, 1000][random.below(3)]
     var turns: [Turn] = []
     for _ in 0..<count {
       let tail = random.below(vertices)
       var head = random.below(vertices)
       if random.below(2) == 0 { head = min(vertices - 1, tail + 1 + random.below(3)) }
       guard tail % parts == head % parts else { continue }
-      let turn = Turn(tail: tail, head: head, weight: weight(&random))
+      let turn = Turn(tail: tail, head: head, weight: weight(&random, upTo: mostWeight))
       turns.append(turn)
       if random.below(3) > 0 {
-        turns.append(Turn(tail: head, head: tail, weight: weight(&random)))
+        turns.append(Turn(tail: head, head: tail, weight: weight(&random, upTo: mostWeight)))
       }
       if random.below(10) == 0 {
-        turns.append(Turn(tail: tail, head: head, weight: weight(&random)))
+        turns.append(Turn(tail: tail, head: head, weight: weight(&random, upTo: mostWeight)))
       }
     }
     return TestGraph(vertexCount: vertices, turns: turns)
   }
 
-  private static func weight(_ random: inout TestRandom) -> Int32 {
+  private static func weight(_ random: inout TestRandom, upTo mostWeight: Int) -> Int32 {
     switch random.below(12) {
     case 0: 0
     case 1: unreachable
     case 2: Int32(1 << 26)
-    default: Int32(1 + random.below(20))
+    default: Int32(1 + random.below(mostWeight))
     }
   }
 

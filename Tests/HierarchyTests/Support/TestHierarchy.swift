@@ -21,35 +21,43 @@ struct TestHierarchy {
 
   func rank(_ vertex: Int) -> UInt32 { built.rankOfVertex[vertex] }
 
-  func metric(keepsVias: Bool = true) -> Metric<Int32> {
-    metric(of: weights, keepsVias: keepsVias)
+  func metric(keepsVias: Bool = true, threads: Int = 1) -> Metric<Int32> {
+    metric(of: weights, keepsVias: keepsVias, threads: threads)
   }
 
-  func metric(of weights: [Int32], keepsVias: Bool = true) -> Metric<Int32> {
+  func metric(of weights: [Int32], keepsVias: Bool = true, threads: Int = 1) -> Metric<Int32> {
     withViews { topology, turns in
       weights.withUnsafeBufferPointer { weights in
         weights.withBase {
-          .customized(topology, turns: turns, weights: $0, keepsVias: keepsVias)
+          .customized(topology, turns: turns, weights: $0, keepsVias: keepsVias, threads: threads)
         }
       }
     }
   }
 
-  func wideMetric(of weights: [Int64], keepsVias: Bool = true) -> Metric<Int64> {
+  func wideMetric(of weights: [Int64], keepsVias: Bool = true, threads: Int = 1) -> Metric<Int64> {
     withViews { topology, turns in
       weights.withUnsafeBufferPointer { weights in
         weights.withBase {
-          .customized(topology, turns: turns, weights: $0, keepsVias: keepsVias)
+          .customized(topology, turns: turns, weights: $0, keepsVias: keepsVias, threads: threads)
         }
       }
     }
   }
 
-  func eightMetrics(of weights: [SIMD8<Int32>], keepsVias: Bool = true) -> [Metric<Int32>] {
+  func eightMetrics(of weights: [SIMD8<Int32>], keepsVias: Bool = true, threads: Int = 1)
+    -> [Metric<Int32>]
+  {
     withViews { topology, turns in
       weights.withUnsafeBufferPointer { weights in
         weights.withBase {
-          Metric.customizedEight(topology, turns: turns, weights: $0, keepsVias: keepsVias)
+          Metric.customizedEight(
+            topology,
+            turns: turns,
+            weights: $0,
+            keepsVias: keepsVias,
+            threads: threads
+          )
         }
       }
     }
