@@ -128,11 +128,11 @@ struct EdgeSearch: ~Copyable {
     where filter: EdgeFilter,
     _ bound: inout Bound
   ) {
-    let access = map.arcAccess.base + 2 &* edge
-    if access[0] | access[1] == 0 { return }
-    if map.edgeFlags.base[edge] & filter.bannedFlags != 0 { return }
-    if filter.isLargeOnly, map.edgeIslands.base[edge] != 0 { return }
-    let length = map.edgeLengthsDecimeters.base[edge]
+    let access = map.arcAccess
+    if access[unchecked: 2 &* edge] | access[unchecked: 2 &* edge &+ 1] == 0 { return }
+    if map.edgeFlags[unchecked: edge] & filter.bannedFlags != 0 { return }
+    if filter.isLargeOnly, map.edgeIslands[unchecked: edge] != 0 { return }
+    let length = map.edgeLengthsDecimeters[unchecked: edge]
     if lines.isBeyond(bound.meters, edge: edge, lengthDecimeters: length, in: plane) { return }
     let squared = lines.squaredDistance(ofEdge: edge, in: plane)
     if squared > bound.squaredMeters { return }
@@ -161,9 +161,8 @@ struct EdgeSearch: ~Copyable {
 
   private func fits(_ bearing: BearingFilter, edge: Int, in plane: LocalPlane) -> Bool {
     let direction = lines.projection(ofEdge: edge, in: plane).bearingDegrees
-    let access = map.arcAccess.base + 2 &* edge
-    return access[0] != 0 && bearing.admits(direction)
-      || access[1] != 0 && bearing.admits(direction + 180)
+    return map.arcAccess[2 * edge] != 0 && bearing.admits(direction)
+      || map.arcAccess[2 * edge + 1] != 0 && bearing.admits(direction + 180)
   }
 
   private mutating func finish(_ bound: Bound) {
