@@ -39,8 +39,8 @@ struct TestGraph {
     for _ in 0..<count {
       let tail = random.below(vertices)
       var head = random.below(vertices)
-      if random.below(2) == 0 { head = min(vertices - 1, tail + 1 + random.below(3)) }
-      guard tail % parts == head % parts else { continue }
+      if random.below(2) == 0 { head = tail + parts * random.below(4) }
+      guard head < vertices && tail % parts == head % parts else { continue }
       let turn = Turn(tail: tail, head: head, weight: weight(&random, upTo: mostWeight))
       turns.append(turn)
       if random.below(3) > 0 {

@@ -111,8 +111,8 @@ struct GraphCase: CustomTestStringConvertible, Sendable {
       let vertices = 1 + random.below(40)
       graph = .random(
         vertices: vertices,
-        turns: random.below(2 * vertices + 1),
-        parts: 1 + random.below(4),
+        turns: random.below(4 * vertices + 1),
+        parts: [1, 1, 2, 5][random.below(4)],
         seed: seed
       )
       order = graph.orderByDegree()
