@@ -166,7 +166,9 @@ struct EdgeSearch: ~Copyable {
   }
 
   private mutating func finish(_ bound: Bound) {
-    guard case .nearest = bound.wanted, hits.count > 1 else { return }
+    guard case .nearest = bound.wanted else { return }
+    if bound.nearestMeters > bound.limitMeters { hits.removeAll(keepingCapacity: true) }
+    guard hits.count > 1 else { return }
     hits.removeAll { $0.meters > bound.meters }
     hits.sort(by: Self.precedes)
   }
@@ -178,6 +180,7 @@ struct EdgeSearch: ~Copyable {
   /// Where a search ends.
   private struct Bound {
     let wanted: Wanted
+    let limitMeters: Double
     var nearestMeters = Double.infinity
     private(set) var meters: Double
     /// A trifle more than the square of `meters`, so that rounding loses no edge.
@@ -185,8 +188,12 @@ struct EdgeSearch: ~Copyable {
 
     init(_ wanted: Wanted, limitMeters: Double) {
       self.wanted = wanted
-      meters = limitMeters
-      squaredMeters = limitMeters * limitMeters * (1 + 1e-12)
+      self.limitMeters = limitMeters
+      // The nearest edge must lie within the limit; what lies next to it may not.
+      var reach = limitMeters
+      if case .nearest(let slack) = wanted { reach += slack }
+      meters = reach
+      squaredMeters = reach * reach * (1 + 1e-12)
     }
 
     mutating func set(meters: Double) {
