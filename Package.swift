@@ -111,6 +111,10 @@ let package = Package(
       ]
     ),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
+    tests(
+      "EndToEndTests",
+      ["RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo"]
+    ),
     tests("CommandLineTests", ["roadbook", "TinyMaps", "RoadbookGeo"], exclude: ["Golden"]),
     tests(
       "OracleTests",

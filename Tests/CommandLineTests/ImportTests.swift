@@ -73,3 +73,51 @@ import TinyMaps
     #expect(run.errors.contains("nowhere"))
   }
 }
+
+@Suite("Killing an import") struct KilledImportTests {
+  /// Kills so many imports, each at another moment.
+  static let killCount = 200
+
+  @Test func `leaves no map under the final name, and an older one as it was`() throws {
+    let folder = try ScratchFolder()
+    let extract = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Data/monaco.osm.pbf").path
+    let whole = folder.file("whole.roadbook")
+    let clock = ContinuousClock()
+    let begin = clock.now
+    try #require(try CommandLineRun(["import", extract, "-o", whole, "--quiet"]).exitCode == 0)
+    let duration = clock.now - begin
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: whole))
+
+    var finishedCount = 0
+    for number in 0..<Self.killCount {
+      let map = folder.file("killed.roadbook")
+      try? FileManager.default.removeItem(atPath: map)
+      let process = try CommandLineRun.process(["import", extract, "-o", map, "--quiet"])
+      try process.run()
+      // Evenly over the whole run, and a little beyond its end, in a scattered order.
+      let share = Double(number * 73 % Self.killCount) / Double(Self.killCount)
+      blockingSleep(duration * share * 1.05)
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      guard FileManager.default.fileExists(atPath: map) else { continue }
+      finishedCount += 1
+      #expect(
+        try Data(contentsOf: URL(fileURLWithPath: map)) == bytes,
+        "a half map, kill \(number)"
+      )
+    }
+    #expect(finishedCount < Self.killCount, "no import was killed before its end")
+    let last = try CommandLineRun([
+      "import", extract, "-o", folder.file("killed.roadbook"), "--quiet",
+    ])
+    #expect(last.exitCode == 0)
+    #expect(folder.names == ["killed.roadbook", "whole.roadbook"], "left behind: \(folder.names)")
+  }
+
+  private func blockingSleep(_ duration: Duration) {
+    let parts = duration.components
+    usleep(UInt32(Double(parts.seconds) * 1e6 + Double(parts.attoseconds) / 1e12))
+  }
+}
