@@ -17,9 +17,11 @@ package struct OracleSnap: Sendable {
   package let leading: Choice
   /// Island that the nearest road lies on; `nil` if it leads on.
   package let island: Int?
+  /// Least metres by which a road on another island, or on none, is farther than the nearest.
+  let islandMargin: Double
 
-  /// The lesser of both margins.
-  package var margin: Double { min(nearest.margin, leading.margin) }
+  /// The least of all margins.
+  package var margin: Double { min(nearest.margin, leading.margin, islandMargin) }
 }
 
 extension ExtractOracle {
@@ -44,7 +46,9 @@ extension ExtractOracle {
     return OracleSnap(
       nearest: choice(nearest),
       leading: choice(island == nil ? nearest : chosen(leading) ?? nearest),
-      island: island
+      island: island,
+      islandMargin: nearest.filter { islands[$0.segment] != island }
+        .map { $0.meters - nearest[0].meters }.min() ?? .infinity
     )
   }
 
