@@ -10,14 +10,17 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A module of the library.  Folders carry the short name, modules the prefix, because module
+/// A module of the library.
+///
+/// Folders carry the short name, modules the prefix, because module
 /// names are global in a program.
 func module(_ name: String, _ dependencies: [String]) -> Target {
   .target(
     name: "Roadbook" + name,
     dependencies: dependencies.map { .target(name: $0) },
     path: "Sources/" + name,
-    swiftSettings: settings)
+    swiftSettings: settings
+  )
 }
 
 /// A module that only tests use.
@@ -26,7 +29,8 @@ func testSupport(_ name: String, _ dependencies: [String]) -> Target {
     name: name,
     dependencies: dependencies.map { .target(name: $0) },
     path: "Tests/" + name,
-    swiftSettings: settings)
+    swiftSettings: settings
+  )
 }
 
 /// Tests of one module; `resources` names folders that the tests read.
@@ -36,7 +40,8 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
     dependencies: dependencies.map { .target(name: $0) },
     path: "Tests/" + name,
     exclude: exclude,
-    swiftSettings: settings)
+    swiftSettings: settings
+  )
 }
 
 let package = Package(
@@ -44,7 +49,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "RoadbookRouting", targets: ["RoadbookRouting", "RoadbookGeo"]),
-    .library(name: "RoadbookMapImport", targets: ["RoadbookMapImport"]),
+    .library(name: "RoadbookMapImport", targets: ["RoadbookMapImport", "RoadbookGeo"]),
     .executable(name: "roadbook", targets: ["roadbook"]),
   ],
   targets: [
@@ -60,7 +65,8 @@ let package = Package(
       name: "COsmium",
       path: "Sources/COsmium",
       cxxSettings: [.define("OSMIUM_WITH_LZ4")],
-      linkerSettings: ["z", "lz4", "bz2", "expat"].map { .linkedLibrary($0) }),
+      linkerSettings: ["z", "lz4", "bz2", "expat"].map { .linkedLibrary($0) }
+    ),
     module("MapImport", ["COsmium", "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
 
     .executableTarget(
@@ -70,7 +76,8 @@ let package = Package(
         "RoadbookGeo",
       ],
       path: "Sources/roadbook",
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
 
     // Test support.
     testSupport("TinyMaps", ["RoadbookRoadGraph", "RoadbookMapImport", "RoadbookGeo"]),
@@ -80,14 +87,16 @@ let package = Package(
     .target(
       name: "COracle",
       path: "Tests/COracle",
-      linkerSettings: ["protobuf", "z"].map { .linkedLibrary($0) }),
+      linkerSettings: ["protobuf", "z"].map { .linkedLibrary($0) }
+    ),
     .target(
       name: "Oracle",
       dependencies: ["COracle"],
       path: "Tests/Oracle",
       exclude: ["Format"],
       swiftSettings: settings,
-      plugins: ["ProtobufSchema"]),
+      plugins: ["ProtobufSchema"]
+    ),
     .plugin(name: "ProtobufSchema", capability: .buildTool()),
 
     tests("GeoTests", ["RoadbookGeo"]),
@@ -98,14 +107,17 @@ let package = Package(
     tests(
       "MapImportTests",
       [
-        "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo", "TinyMaps", "Oracle", "COsmium",
-      ]),
+        "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo", "TinyMaps", "COsmium",
+      ]
+    ),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
+    tests("CommandLineTests", ["roadbook", "TinyMaps", "RoadbookGeo"], exclude: ["Golden"]),
     tests(
       "OracleTests",
       [
         "Oracle", "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo",
-      ]),
+      ]
+    ),
   ],
   cxxLanguageStandard: .cxx20
 )

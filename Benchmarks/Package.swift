@@ -16,12 +16,14 @@ let package = Package(
         .product(name: "RoadbookRouting", package: "roadbook"),
         .product(name: "RoadbookMapImport", package: "roadbook"),
       ],
+      // Sources/Bench is a link to the folder that `roadbook bench` is made of.
       path: "Sources",
       swiftSettings: [
         .swiftLanguageMode(.v6),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-      ])
+      ]
+    )
   ]
 )

@@ -14,6 +14,9 @@
     self.count = count
   }
 
+  /// Element at a place from 0 to `count` - 1, which is not checked.
+  @inlinable public subscript(unchecked index: Int) -> Element { base[index] }
+
   /// Element at a place from 0 to `count` - 1.
   @inlinable public subscript(index: Int) -> Element {
     precondition(index >= 0 && index < count, "index out of range")

@@ -7,51 +7,51 @@
 /// and meaning are written.  The memory is the mapped file; it stays as long as the graph does.
 public final class RoadGraph: @unchecked Sendable {
   /// See ``RoadGraphContents/nodeLatitudes``.
-  public let nodeLatitudes: Column<Int32>
+  public let nodeLatitudes: PackedColumn<Int32>
   /// See ``RoadGraphContents/nodeLongitudes``.
-  public let nodeLongitudes: Column<Int32>
+  public let nodeLongitudes: PackedColumn<Int32>
   /// See ``RoadGraphContents/nodeFlags``.
-  public let nodeFlags: Column<UInt8>
+  public let nodeFlags: PackedColumn<UInt8>
   /// See ``RoadGraphContents/nodeFirstArc``.
-  public let nodeFirstArc: Column<UInt32>
+  public let nodeFirstArc: PackedColumn<UInt32>
   /// See ``RoadGraphContents/nodeArcs``.
-  public let nodeArcs: Column<UInt32>
+  public let nodeArcs: PackedColumn<UInt32>
   /// See ``RoadGraphContents/taggedNodes``.
   public let taggedNodes: Column<UInt32>
   /// See ``RoadGraphContents/taggedNodeRecords``.
   public let taggedNodeRecords: Column<UInt32>
   /// See ``RoadGraphContents/edgeTails``.
-  public let edgeTails: Column<UInt32>
+  public let edgeTails: PackedColumn<UInt32>
   /// See ``RoadGraphContents/edgeHeads``.
-  public let edgeHeads: Column<UInt32>
+  public let edgeHeads: PackedColumn<UInt32>
   /// See ``RoadGraphContents/edgeLengthsDecimeters``.
-  public let edgeLengthsDecimeters: Column<UInt32>
+  public let edgeLengthsDecimeters: PackedColumn<UInt32>
   /// See ``RoadGraphContents/edgeFlags``.
-  public let edgeFlags: Column<UInt32>
+  public let edgeFlags: PackedColumn<UInt32>
   /// See ``RoadGraphContents/edgeClasses``.
-  public let edgeClasses: Column<UInt8>
+  public let edgeClasses: PackedColumn<UInt8>
   /// See ``RoadGraphContents/edgeRecords``.
-  public let edgeRecords: Column<UInt32>
+  public let edgeRecords: PackedColumn<UInt32>
   /// See ``RoadGraphContents/edgeShapeOffsets``.
-  public let edgeShapeOffsets: Column<UInt32>
+  public let edgeShapeOffsets: PackedColumn<UInt32>
   /// See ``RoadGraphContents/shapeBytes``.
   public let shapeBytes: Column<UInt8>
   /// See ``RoadGraphContents/edgeWays``.
-  public let edgeWays: Column<Int64>
+  public let edgeWays: PackedColumn<Int64>
   /// See ``RoadGraphContents/edgeIslands``.
-  public let edgeIslands: Column<UInt32>
+  public let edgeIslands: PackedColumn<UInt32>
   /// See ``RoadGraphContents/arcSpeeds``.
-  public let arcSpeeds: Column<UInt16>
+  public let arcSpeeds: PackedColumn<UInt16>
   /// See ``RoadGraphContents/arcAccess``.
-  public let arcAccess: Column<UInt8>
+  public let arcAccess: PackedColumn<UInt8>
   /// See ``RoadGraphContents/arcSpeedLimits``.
-  public let arcSpeedLimits: Column<UInt16>
+  public let arcSpeedLimits: PackedColumn<UInt16>
   /// See ``RoadGraphContents/vertexArcs``.
-  public let vertexArcs: Column<UInt32>
+  public let vertexArcs: PackedColumn<UInt32>
   /// See ``RoadGraphContents/vertexKinds``.
-  public let vertexKinds: Column<UInt8>
+  public let vertexKinds: PackedColumn<UInt8>
   /// See ``RoadGraphContents/arcSeeds``.
-  public let arcSeeds: Column<UInt32>
+  public let arcSeeds: PackedColumn<UInt32>
   /// See ``RoadGraphContents/extraArcs``.
   public let extraArcs: Column<UInt32>
   /// See ``RoadGraphContents/extraVertices``.
@@ -89,17 +89,17 @@ public final class RoadGraph: @unchecked Sendable {
   /// See ``RoadGraphContents/downVias``.
   public let downVias: Column<UInt32>
   /// See ``RoadGraphContents/recordNames``.
-  public let recordNames: Column<UInt32>
+  public let recordNames: PackedColumn<UInt32>
   /// See ``RoadGraphContents/recordRefs``.
-  public let recordRefs: Column<UInt32>
+  public let recordRefs: PackedColumn<UInt32>
   /// See ``RoadGraphContents/recordFirstTag``.
-  public let recordFirstTag: Column<UInt32>
+  public let recordFirstTag: PackedColumn<UInt32>
   /// See ``RoadGraphContents/tagKeys``.
-  public let tagKeys: Column<UInt32>
+  public let tagKeys: PackedColumn<UInt32>
   /// See ``RoadGraphContents/tagValues``.
-  public let tagValues: Column<UInt32>
+  public let tagValues: PackedColumn<UInt32>
   /// See ``RoadGraphContents/stringOffsets``.
-  public let stringOffsets: Column<UInt32>
+  public let stringOffsets: PackedColumn<UInt32>
   /// See ``RoadGraphContents/stringBytes``.
   public let stringBytes: Column<UInt8>
   /// See ``RoadGraphContents/boxes``.
@@ -121,7 +121,7 @@ public final class RoadGraph: @unchecked Sendable {
   public convenience init(_ contents: RoadGraphContents) {
     let layout = MapFileLayout(contents)
     let image = MapImage(byteCount: layout.fileLength)
-    layout.place(contents, at: image.bytes)
+    layout.place(at: image.bytes)
     self.init(image: image, info: layout.info)
   }
 
@@ -133,31 +133,36 @@ public final class RoadGraph: @unchecked Sendable {
       guard let start = bytes.baseAddress else { preconditionFailure("a section has an address") }
       return Column(base: start.assumingMemoryBound(to: Element.self), count: count)
     }
+    func packed<Element>(_ array: MapArray) -> PackedColumn<Element> {
+      let bytes = info.bytes(of: array, in: image)
+      guard let start = bytes.baseAddress else { preconditionFailure("a section has an address") }
+      return PackedColumn(start: start, count: Int(info.section(array)?.elementCount ?? 0))
+    }
     self.info = info
     self.image = image
-    nodeLatitudes = column(.nodeLatitudes)
-    nodeLongitudes = column(.nodeLongitudes)
-    nodeFlags = column(.nodeFlags)
-    nodeFirstArc = column(.nodeFirstArc)
-    nodeArcs = column(.nodeArcs)
+    nodeLatitudes = packed(.nodeLatitudes)
+    nodeLongitudes = packed(.nodeLongitudes)
+    nodeFlags = packed(.nodeFlags)
+    nodeFirstArc = packed(.nodeFirstArc)
+    nodeArcs = packed(.nodeArcs)
     taggedNodes = column(.taggedNodes)
     taggedNodeRecords = column(.taggedNodeRecords)
-    edgeTails = column(.edgeTails)
-    edgeHeads = column(.edgeHeads)
-    edgeLengthsDecimeters = column(.edgeLengthsDecimeters)
-    edgeFlags = column(.edgeFlags)
-    edgeClasses = column(.edgeClasses)
-    edgeRecords = column(.edgeRecords)
-    edgeShapeOffsets = column(.edgeShapeOffsets)
+    edgeTails = packed(.edgeTails)
+    edgeHeads = packed(.edgeHeads)
+    edgeLengthsDecimeters = packed(.edgeLengthsDecimeters)
+    edgeFlags = packed(.edgeFlags)
+    edgeClasses = packed(.edgeClasses)
+    edgeRecords = packed(.edgeRecords)
+    edgeShapeOffsets = packed(.edgeShapeOffsets)
     shapeBytes = column(.shapeBytes)
-    edgeWays = column(.edgeWays)
-    edgeIslands = column(.edgeIslands)
-    arcSpeeds = column(.arcSpeeds)
-    arcAccess = column(.arcAccess)
-    arcSpeedLimits = column(.arcSpeedLimits)
-    vertexArcs = column(.vertexArcs)
-    vertexKinds = column(.vertexKinds)
-    arcSeeds = column(.arcSeeds)
+    edgeWays = packed(.edgeWays)
+    edgeIslands = packed(.edgeIslands)
+    arcSpeeds = packed(.arcSpeeds)
+    arcAccess = packed(.arcAccess)
+    arcSpeedLimits = packed(.arcSpeedLimits)
+    vertexArcs = packed(.vertexArcs)
+    vertexKinds = packed(.vertexKinds)
+    arcSeeds = packed(.arcSeeds)
     extraArcs = column(.extraArcs)
     extraVertices = column(.extraVertices)
     turnFirst = column(.turnFirst)
@@ -176,12 +181,12 @@ public final class RoadGraph: @unchecked Sendable {
     downWeights = column(.downWeights)
     upVias = column(.upVias)
     downVias = column(.downVias)
-    recordNames = column(.recordNames)
-    recordRefs = column(.recordRefs)
-    recordFirstTag = column(.recordFirstTag)
-    tagKeys = column(.tagKeys)
-    tagValues = column(.tagValues)
-    stringOffsets = column(.stringOffsets)
+    recordNames = packed(.recordNames)
+    recordRefs = packed(.recordRefs)
+    recordFirstTag = packed(.recordFirstTag)
+    tagKeys = packed(.tagKeys)
+    tagValues = packed(.tagValues)
+    stringOffsets = packed(.stringOffsets)
     stringBytes = column(.stringBytes)
     boxes = column(.boxes)
     boxLevelCounts = column(.boxLevelCounts)

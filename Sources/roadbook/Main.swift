@@ -4,7 +4,7 @@ import Foundation
 @main struct Main {
   static var commands: [any Command.Type] {
     [
-      InfoCommand.self, VerifyCommand.self, RouteCommand.self,
+      ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
       NearestCommand.self, BatchCommand.self, BenchCommand.self,
     ]
   }

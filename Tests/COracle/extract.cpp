@@ -247,7 +247,7 @@ std::unique_ptr<corc_extract> read(const char* path, Schema& schema) {
   while (file.next(type, content)) {
     if (type == "OSMHeader") {
       BlobFile::parse(*header, content, "the header");
-      for (const std::string& feature : Fields(*header).repeated<std::string>("required_features")) {
+      for (const auto& feature : Fields(*header).repeated<std::string>("required_features")) {
         if (feature != "OsmSchema-V0.6" && feature != "DenseNodes") {
           throw std::runtime_error("the file requires " + feature);
         }

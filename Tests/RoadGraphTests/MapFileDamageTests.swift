@@ -189,7 +189,7 @@ struct TableDamage: Sendable, CustomTestStringConvertible {
   ])
   func `a false table is refused`(damage: TableDamage) throws {
     var damaged = whole
-    let entry = try #require(damaged.entries.first { $0.kind == 0x0201 })
+    let entry = try #require(damaged.entries.first { $0.kind == 0x0801 })
     damage.apply(&damaged, entry)
     if damaged.sectionCount < 1_000 { damaged.sealHeader() }
     #expect(isCorruptHeader(try error(damaged.bytes)))
@@ -254,7 +254,7 @@ struct TableDamage: Sendable, CustomTestStringConvertible {
 
   @Test func `wrong lengths of arrays are refused even of a trusted file`() throws {
     var damaged = whole
-    let entry = try #require(damaged.entries.first { $0.kind == 0x0202 })
+    let entry = try #require(damaged.entries.first { $0.kind == 0x0105 })
     damaged.store(UInt64(entry.byteCount - 4), at: entry.place + 16)
     damaged.store(UInt64(entry.byteCount / 4 - 1), at: entry.place + 24)
     damaged.sealHeader()
@@ -266,6 +266,44 @@ struct TableDamage: Sendable, CustomTestStringConvertible {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(fault.array == "edgeHeads")
+    #expect(fault.array == "taggedNodeRecords")
+  }
+
+  @Test(arguments: [
+    TableDamage("elements of a size") { $0.store(UInt16(4), at: $1.place + 6) },
+    TableDamage("elements of another block") { $0.store(UInt64(65), at: $1.place + 24) },
+    TableDamage("elements beyond numbers") { $0.store(UInt64.max, at: $1.place + 24) },
+    TableDamage("no elements") { $0.store(UInt64(0), at: $1.place + 24) },
+    TableDamage("bits that end early") { $0.store(UInt64($1.byteCount - 8), at: $1.place + 16) },
+    TableDamage("bits that end late") { $0.store(UInt32(33), at: $1.offset + 12) },
+  ])
+  func `a packed section of another length is refused even of a trusted file`(
+    damage: TableDamage
+  ) throws {
+    var damaged = whole
+    let entry = try #require(damaged.entries.first { $0.kind == 0x0202 })
+    damage.apply(&damaged, entry)
+    damaged.sealHeader()
+    try folder.write(damaged.bytes, to: "map.rbk")
+    #expect(throws: MapFileError.self) {
+      try RoadGraph(path: folder.file("map.rbk"), trusted: true)
+    }
+  }
+
+  @Test func `packed blocks of a bad width are refused`() throws {
+    // Two blocks: the width of the first is wrong, that of both together is not.
+    try GridMap(width: 7, height: 7).contents.write(to: folder.file("wide.rbk"))
+    let wide = MapFileBytes(try folder.read("wide.rbk"))
+    let entry = try #require(wide.entries.first { $0.kind == 0x0202 })
+    for place in [UInt32(0) &- 1, 60] {
+      var damaged = wide
+      damaged.store(place, at: entry.offset + 12)
+      damaged.seal()
+      guard case .invalidStructure(_, let fault) = try error(damaged.bytes) else {
+        Issue.record("opened with a block at \(place)")
+        continue
+      }
+      #expect(fault.array == "edgeHeads")
+    }
   }
 }

@@ -41,6 +41,12 @@ import Testing
     ) {
       #expect(map[keyPath: column].array == contents[keyPath: array], "\(column)")
     }
+    func same<Element: PackableNumber>(
+      _ column: KeyPath<RoadGraph, PackedColumn<Element>>,
+      _ array: KeyPath<RoadGraphContents, [Element]>
+    ) {
+      #expect(map[keyPath: column].array == contents[keyPath: array], "\(column)")
+    }
     same(\.nodeLatitudes, \.nodeLatitudes)
     same(\.nodeLongitudes, \.nodeLongitudes)
     same(\.nodeFlags, \.nodeFlags)

@@ -9,6 +9,8 @@ import Testing
 /// Whether the long comparisons on real extracts run.
 enum ExtractRuns {
   static let folder = ProcessInfo.processInfo.environment["ROADBOOK_EXTRACTS"]
+  /// Path of an extract that takes minutes, such as one of `tile-extract`.
+  static let largeExtract = ProcessInfo.processInfo.environment["ROADBOOK_LARGE_EXTRACT"]
 
   #if DEBUG
     static let isReleaseBuild = false
@@ -29,9 +31,19 @@ struct ExtractTests {
     #expect(result.routableShare >= 0.95)
   }
 
-  @Test(arguments: ["malta", "oslo", "faroe"])
+  @Test(arguments: ["malta", "oslo", "faroe", "fiji-ferry"])
   func `30 by 30 in each avoid set`(extract: String) throws {
     _ = try compare(extract, count: 30)
+  }
+
+  @Test(.enabled(if: ExtractRuns.largeExtract != nil, "ROADBOOK_LARGE_EXTRACT names no file"))
+  func `a large extract: 1,024 pairs with nothing avoided`() throws {
+    let result = try compare(
+      #require(ExtractRuns.largeExtract),
+      count: 32,
+      avoidSets: [[]]
+    )
+    #expect(result.routableShare >= 0.9)
   }
 
   @Test func `faroe: ferries are avoided as far as the islands allow, and the route says so`()
@@ -51,15 +63,21 @@ struct ExtractTests {
   }
 
   private static func map(_ extract: String) throws -> RoadGraph {
-    let folder = try #require(ExtractRuns.folder)
-    return RoadGraph(try MapImporter().contents(of: ["\(folder)/\(extract).osm.pbf"]))
+    let path =
+      try extract.contains("/")
+      ? extract : "\(#require(ExtractRuns.folder))/\(extract).osm.pbf"
+    return RoadGraph(try MapImporter().contents(of: [path]))
   }
 
-  private func compare(_ extract: String, count: Int) throws -> Comparison {
+  private func compare(
+    _ extract: String,
+    count: Int,
+    avoidSets: [AvoidSet] = RandomTownTests.avoidSets
+  ) throws -> Comparison {
     let test = TestMap(try Self.map(extract))
     #expect(test.oracle.mismatches.isEmpty, "\(test.oracle.mismatches.prefix(5))")
     var comparison = Comparison(test, seed: 1, count: count)
-    for avoids in RandomTownTests.avoidSets { comparison.run(avoids: avoids) }
+    for avoids in avoidSets { comparison.run(avoids: avoids) }
     print("\(extract): \(comparison.summary)")
     #expect(comparison.faults.isEmpty, "\(comparison.faults.prefix(5).joined(separator: "\n"))")
     return comparison

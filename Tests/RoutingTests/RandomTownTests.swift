@@ -8,11 +8,11 @@ import Testing
   static let avoidSets = (UInt32(0)..<8).map { AvoidSet(rawValue: $0) }
 
   #if DEBUG
-    static let seeds = UInt64(0)..<6
-    static let pairCount = 6
+    static let seeds = UInt64(0)..<12
+    static let pairCount = 12
   #else
-    static let seeds = UInt64(0)..<60
-    static let pairCount = 40
+    static let seeds = UInt64(0)..<300
+    static let pairCount = 60
   #endif
 
   @Test(arguments: seeds)

@@ -97,6 +97,28 @@ import TinyMaps
     #expect(try map.router.nearest(to: inTunnel)[0].name == "Tunnel")
   }
 
+  @Test func `an edge next to the nearest counts though it lies beyond the limit`() throws {
+    let map = try Drawing(
+      """
+      a---------b
+      c---------d
+      .
+      .   x
+      """,
+      scale: TinyMap.Scale(metersPerRow: 0.9)
+    ) {
+      Way("ab", ["name": "Upper"])
+      Way("cd", ["name": "Lower"])
+      Way("ac")
+      Node("x")
+    }
+    var start = try map.waypoint("x")
+    start.radiusMeters = 2
+    #expect(try map.router.places(for: start).map(\.name) == ["Lower", "Upper"])
+    start.radiusMeters = 1.7
+    #expect(throws: RoutingError.self) { try map.router.places(for: start) }
+  }
+
   @Test func `a radius rules roads out, and the error tells the nearest`() throws {
     let map = try Drawing(
       """

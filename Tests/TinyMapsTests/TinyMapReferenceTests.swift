@@ -99,7 +99,7 @@ import TinyMaps
            |
            d
       """
-    func map(_ node: [String: String], _ kind: String = "no_left_turn") throws -> TinyMap {
+    func map(_ node: [String: String]) throws -> TinyMap {
       try TinyMap(picture) {
         Way("ab")
         Way("bc")

@@ -83,7 +83,7 @@ typedef struct cosm_counts {
   uint64_t invalid_coordinates;      ///< Nodes used by kept ways, outside +-180, +-90.
   uint64_t repeated_ids;             ///< Same id, same version, other content.
   int32_t was_sorted;                ///< 1 if every file was ordered by type, then id.
-  int64_t timestamp;                 ///< Newest of header and objects, seconds from 1970; 0 unknown.
+  int64_t timestamp;                 ///< Newest of header and objects, seconds from 1970; 0 none.
 } cosm_counts;
 
 /// Flat arrays of an extract.  Counts first, then arrays of that shape.

@@ -1,7 +1,7 @@
 /// A customization cut into tasks that threads can take.
 ///
 /// *Leaf tasks* are whole subtrees of bounded size, contiguous ranges of vertices.  What lies above
-/// them is cut into *chains* of the tree between its forks: about one for each separator.  A task may
+/// them is cut into *chains* of the tree between its forks: about one a separator. A task may
 /// run once all tasks below it are done; a vertex that waits for one above its task leaves with the
 /// task and is handed on when the chain above begins.
 struct CustomizationPlan {

@@ -1,6 +1,6 @@
 /// How much of a row lies above the vertices processed so far.
 ///
-/// Rows shrink from their deep end as the build or a customization moves up the tree.  Customization
+/// Rows shrink from their deep end as the build or a customization moves up the tree. Customization
 /// visits a row once for each entry, so everything it needs of both sides is in one half line of
 /// the cache.
 struct RowCursor: BitwiseCopyable {

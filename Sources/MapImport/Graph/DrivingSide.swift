@@ -9,12 +9,20 @@ struct DrivingSide {
   private var rings: [Ring]
 
   private struct Ring {
-    let longitudes: [Double]
-    let latitudes: [Double]
+    private let longitudes: [Double]
+    private let latitudes: [Double]
+    private let west: Double
+    private let east: Double
+    private let south: Double
+    private let north: Double
 
     init(_ numbers: [Double]) {
       longitudes = stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] }
       latitudes = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
+      west = longitudes.min() ?? 0
+      east = longitudes.max() ?? 0
+      south = latitudes.min() ?? 0
+      north = latitudes.max() ?? 0
     }
 
     /// A box: west, south, east, north.
@@ -24,12 +32,15 @@ struct DrivingSide {
 
     /// Whether a place lies inside, by counting the sides that a ray to the east crosses.
     func contains(_ longitude: Double, _ latitude: Double) -> Bool {
+      if longitude < west || longitude > east || latitude < south || latitude > north {
+        return false
+      }
       var isInside = false
       var before = longitudes.count - 1
       for corner in longitudes.indices {
-        let (south, north) = (latitudes[before], latitudes[corner])
-        if (south > latitude) != (north > latitude) {
-          let share = (latitude - south) / (north - south)
+        let (start, end) = (latitudes[before], latitudes[corner])
+        if (start > latitude) != (end > latitude) {
+          let share = (latitude - start) / (end - start)
           let crossing = longitudes[before] + share * (longitudes[corner] - longitudes[before])
           if longitude < crossing { isInside.toggle() }
         }

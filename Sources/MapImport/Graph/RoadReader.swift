@@ -110,15 +110,15 @@ struct RoadReader {
   /// A duration of a relation is shared out by length over all its ferry ways.
   mutating func setFerrySpeeds(_ split: SplitWays, _ geometry: WayGeometry) {
     if timedFerries.isEmpty { return }
-    var lineMeters: [Int: Double] = [:]
+    // Whole millimetres, so that the sum does not depend on the order of the ways.
+    var lineMillimeters: [Int: Int64] = [:]
     for (way, relation) in ferryRelations where roads[Int(way)].flags.contains(.ferry) {
-      // A sum in whole millimetres does not depend on the order of the ways.
       let meters = FerryTimes.meters(split, geometry, way: Int(way))
-      lineMeters[relation, default: 0] += (meters * 1000).rounded() / 1000
+      lineMillimeters[relation, default: 0] += Int64((meters * 1000).rounded())
     }
     for ferry in timedFerries {
       let meters =
-        ferry.relation.flatMap { lineMeters[$0] }
+        ferry.relation.flatMap { lineMillimeters[$0] }.map { Double($0) / 1000 }
         ?? FerryTimes.meters(split, geometry, way: Int(ferry.way))
       roads[Int(ferry.way)].setSpeed(FerryTimes.speed(meters: meters, seconds: ferry.seconds))
     }

@@ -1,5 +1,6 @@
 extension MapArray {
-  /// Lends the bytes of this array; none for ``blockChecksums``, which no contents hold.
+  /// Lends the bytes of this array as it is; none if it is packed, and none for
+  /// ``blockChecksums``, which no contents hold.
   func withBytes<Result>(
     of contents: RoadGraphContents,
     _ body: (UnsafeRawBufferPointer) -> Result
@@ -8,17 +9,6 @@ extension MapArray {
     case .boxes: contents.boxes.withUnsafeBytes(body)
     case .boxLevelCounts: contents.boxLevelCounts.withUnsafeBytes(body)
     case .wideEdges: contents.wideEdges.withUnsafeBytes(body)
-    case .nodeLatitudes: contents.nodeLatitudes.withUnsafeBytes(body)
-    case .nodeLongitudes: contents.nodeLongitudes.withUnsafeBytes(body)
-    case .edgeTails: contents.edgeTails.withUnsafeBytes(body)
-    case .edgeHeads: contents.edgeHeads.withUnsafeBytes(body)
-    case .edgeLengthsDecimeters: contents.edgeLengthsDecimeters.withUnsafeBytes(body)
-    case .edgeFlags: contents.edgeFlags.withUnsafeBytes(body)
-    case .edgeIslands: contents.edgeIslands.withUnsafeBytes(body)
-    case .edgeShapeOffsets: contents.edgeShapeOffsets.withUnsafeBytes(body)
-    case .arcSpeeds: contents.arcSpeeds.withUnsafeBytes(body)
-    case .arcAccess: contents.arcAccess.withUnsafeBytes(body)
-    case .arcSeeds: contents.arcSeeds.withUnsafeBytes(body)
     case .extraArcs: contents.extraArcs.withUnsafeBytes(body)
     case .extraVertices: contents.extraVertices.withUnsafeBytes(body)
     case .turnFirst: contents.turnFirst.withUnsafeBytes(body)
@@ -33,31 +23,49 @@ extension MapArray {
     case .downWeights: contents.downWeights.withUnsafeBytes(body)
     case .upVias: contents.upVias.withUnsafeBytes(body)
     case .downVias: contents.downVias.withUnsafeBytes(body)
-    case .vertexArcs: contents.vertexArcs.withUnsafeBytes(body)
-    case .vertexKinds: contents.vertexKinds.withUnsafeBytes(body)
-    case .nodeFlags: contents.nodeFlags.withUnsafeBytes(body)
-    case .nodeFirstArc: contents.nodeFirstArc.withUnsafeBytes(body)
-    case .nodeArcs: contents.nodeArcs.withUnsafeBytes(body)
-    case .edgeClasses: contents.edgeClasses.withUnsafeBytes(body)
-    case .edgeRecords: contents.edgeRecords.withUnsafeBytes(body)
-    case .arcSpeedLimits: contents.arcSpeedLimits.withUnsafeBytes(body)
     case .taggedNodes: contents.taggedNodes.withUnsafeBytes(body)
     case .taggedNodeRecords: contents.taggedNodeRecords.withUnsafeBytes(body)
     case .restrictionFirst: contents.restrictionFirst.withUnsafeBytes(body)
     case .restrictionArcs: contents.restrictionArcs.withUnsafeBytes(body)
     case .restrictionKinds: contents.restrictionKinds.withUnsafeBytes(body)
     case .shapeBytes: contents.shapeBytes.withUnsafeBytes(body)
-    case .recordNames: contents.recordNames.withUnsafeBytes(body)
-    case .recordRefs: contents.recordRefs.withUnsafeBytes(body)
-    case .recordFirstTag: contents.recordFirstTag.withUnsafeBytes(body)
-    case .tagKeys: contents.tagKeys.withUnsafeBytes(body)
-    case .tagValues: contents.tagValues.withUnsafeBytes(body)
-    case .stringOffsets: contents.stringOffsets.withUnsafeBytes(body)
     case .stringBytes: contents.stringBytes.withUnsafeBytes(body)
-    case .edgeWays: contents.edgeWays.withUnsafeBytes(body)
     case .restrictionRelations: contents.restrictionRelations.withUnsafeBytes(body)
     case .manifest: Array(contents.manifest.utf8).withUnsafeBytes(body)
-    case .blockChecksums: body(UnsafeRawBufferPointer(start: nil, count: 0))
+    default: body(UnsafeRawBufferPointer(start: nil, count: 0))
+    }
+  }
+
+  /// Packs this array; `nil` if it is stored as it is.
+  func packed(_ contents: RoadGraphContents) -> PackedArray? {
+    switch self {
+    case .nodeLatitudes: PackedArray(contents.nodeLatitudes)
+    case .nodeLongitudes: PackedArray(contents.nodeLongitudes)
+    case .nodeFlags: PackedArray(contents.nodeFlags)
+    case .nodeFirstArc: PackedArray(contents.nodeFirstArc)
+    case .nodeArcs: PackedArray(contents.nodeArcs)
+    case .edgeTails: PackedArray(contents.edgeTails)
+    case .edgeHeads: PackedArray(contents.edgeHeads)
+    case .edgeLengthsDecimeters: PackedArray(contents.edgeLengthsDecimeters)
+    case .edgeFlags: PackedArray(contents.edgeFlags)
+    case .edgeClasses: PackedArray(contents.edgeClasses)
+    case .edgeRecords: PackedArray(contents.edgeRecords)
+    case .edgeShapeOffsets: PackedArray(contents.edgeShapeOffsets)
+    case .edgeWays: PackedArray(contents.edgeWays)
+    case .edgeIslands: PackedArray(contents.edgeIslands)
+    case .arcSpeeds: PackedArray(contents.arcSpeeds)
+    case .arcAccess: PackedArray(contents.arcAccess)
+    case .arcSpeedLimits: PackedArray(contents.arcSpeedLimits)
+    case .arcSeeds: PackedArray(contents.arcSeeds)
+    case .vertexArcs: PackedArray(contents.vertexArcs)
+    case .vertexKinds: PackedArray(contents.vertexKinds)
+    case .recordNames: PackedArray(contents.recordNames)
+    case .recordRefs: PackedArray(contents.recordRefs)
+    case .recordFirstTag: PackedArray(contents.recordFirstTag)
+    case .tagKeys: PackedArray(contents.tagKeys)
+    case .tagValues: PackedArray(contents.tagValues)
+    case .stringOffsets: PackedArray(contents.stringOffsets)
+    default: nil
     }
   }
 }

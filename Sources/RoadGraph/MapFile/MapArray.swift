@@ -83,14 +83,26 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   /// Name of the array, as in ``RoadGraphContents``.
   var name: String { "\(self)" }
 
-  /// Bytes of an element.
-  var elementSize: Int {
+  /// Whether the array is stored as a ``PackedColumn`` and not as it is.
+  var isPacked: Bool {
     switch self {
-    case .arcAccess, .turnClasses, .vertexKinds, .nodeFlags, .edgeClasses, .restrictionKinds,
-      .shapeBytes, .stringBytes, .manifest:
-      1
-    case .arcSpeeds, .depths, .upRuns, .downRuns, .arcSpeedLimits: 2
-    case .edgeWays, .restrictionRelations: 8
+    case .nodeLatitudes, .nodeLongitudes, .nodeFlags, .nodeFirstArc, .nodeArcs, .edgeTails,
+      .edgeHeads, .edgeLengthsDecimeters, .edgeFlags, .edgeClasses, .edgeRecords,
+      .edgeShapeOffsets, .edgeWays, .edgeIslands, .arcSpeeds, .arcAccess, .arcSpeedLimits,
+      .arcSeeds, .vertexArcs, .vertexKinds, .recordNames, .recordRefs, .recordFirstTag, .tagKeys,
+      .tagValues, .stringOffsets:
+      true
+    default: false
+    }
+  }
+
+  /// Bytes of an element; 0 if it takes some bits only.
+  var elementSize: Int {
+    if isPacked { return 0 }
+    return switch self {
+    case .turnClasses, .restrictionKinds, .shapeBytes, .stringBytes, .manifest: 1
+    case .depths, .upRuns, .downRuns: 2
+    case .restrictionRelations: 8
     default: 4
     }
   }

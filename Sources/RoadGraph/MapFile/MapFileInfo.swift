@@ -49,7 +49,7 @@ public struct MapSection: Equatable, Sendable {
   public let kind: UInt32
   /// Version of the array's coding.
   public let version: UInt16
-  /// Bytes of an element.
+  /// Bytes of an element; 0 if it takes some bits only.
   public let elementSize: Int
   /// Where the section begins in the file, in bytes.
   public let byteOffset: UInt64

@@ -8,14 +8,18 @@ struct MapFileLayout {
   private(set) var info: MapFileInfo
   /// CRC-32C of every block, section after section.
   private(set) var blockChecksums: [UInt32] = []
+  private let contents: RoadGraphContents
+  /// Arrays that are packed, by their section's number.
+  private var packed: [UInt32: PackedArray] = [:]
 
   /// Length of the file in bytes.
   var fileLength: Int { Int(info.byteCount) }
 
-  /// Lays contents out and takes their checksums.
+  /// Packs contents, lays them out and takes their checksums.
   ///
-  /// - Complexity: one pass over all arrays.
+  /// - Complexity: some passes over all arrays.
   init(_ contents: RoadGraphContents) {
+    self.contents = contents
     info = MapFileInfo()
     info.timestamp = contents.timestamp
     info.boundingBox = contents.boundingBox
@@ -25,7 +29,8 @@ struct MapFileLayout {
     var end = UInt64(MapFileHeader.byteCount(sectionCount: MapArray.allCases.count))
     var build = MapFileHeader.buildHashSeed(info)
     for array in MapArray.allCases where array != .blockChecksums {
-      let digest = array.withBytes(of: contents) { SectionDigest($0) }
+      packed[array.rawValue] = array.packed(contents)
+      let digest = withBytes(of: array) { SectionDigest($0) }
       append(array, digest, blocksAt: UInt32(blockChecksums.count), end: &end)
       blockChecksums += digest.blocks
       build = digest.extend(build, kind: array.rawValue)
@@ -50,7 +55,8 @@ struct MapFileLayout {
         elementSize: array.elementSize,
         byteOffset: offset,
         byteCount: digest.byteCount,
-        elementCount: digest.byteCount / UInt64(array.elementSize),
+        elementCount: packed[array.rawValue].map { UInt64($0.elementCount) }
+          ?? digest.byteCount / UInt64(array.elementSize),
         checksum: digest.hash.low,
         firstBlock: firstBlock
       )
@@ -58,31 +64,34 @@ struct MapFileLayout {
     end = offset + digest.byteCount
   }
 
-  /// The next place for a section: small ones begin at a cache line, large ones at a page of any
-  /// system, so that advice about memory can be given for each.
+  /// The next place for a section: small ones begin at a cache line, those above 1 MiB at a page
+  /// of any system.
   private static func aligned(_ offset: UInt64, for byteCount: UInt64) -> UInt64 {
-    let alignment: UInt64 = byteCount > 65_536 ? 16_384 : 64
+    let alignment: UInt64 = byteCount > 1 << 20 ? 16_384 : 64
     return (offset + alignment - 1) / alignment * alignment
   }
 
+  /// Lends the bytes of an array as they lie in the file.
+  private func withBytes<Result>(
+    of array: MapArray,
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    if array == .blockChecksums { return blockChecksums.withUnsafeBytes(body) }
+    if let packed = packed[array.rawValue] { return packed.words.withUnsafeBytes(body) }
+    return array.withBytes(of: contents, body)
+  }
+
   /// Lends the bytes of each section in the order of the file, until the body says `false`.
-  func forEachSection(
-    of contents: RoadGraphContents,
-    _ body: (MapSection, UnsafeRawBufferPointer) -> Bool
-  ) {
+  func forEachSection(_ body: (MapSection, UnsafeRawBufferPointer) -> Bool) {
     for (array, section) in zip(MapArray.allCases, info.sections) {
-      let goesOn =
-        array == .blockChecksums
-        ? blockChecksums.withUnsafeBytes { body(section, $0) }
-        : array.withBytes(of: contents) { body(section, $0) }
-      if !goesOn { return }
+      guard withBytes(of: array, { body(section, $0) }) else { return }
     }
   }
 
   /// Copies header and contents into zeroed memory of `fileLength` bytes.
-  func place(_ contents: RoadGraphContents, at bytes: UnsafeMutableRawBufferPointer) {
+  func place(at bytes: UnsafeMutableRawBufferPointer) {
     bytes.copyBytes(from: MapFileHeader.encode(info))
-    forEachSection(of: contents) { section, source in
+    forEachSection { section, source in
       let end = Int(section.byteOffset) + source.count
       UnsafeMutableRawBufferPointer(rebasing: bytes[Int(section.byteOffset)..<end])
         .copyMemory(from: source)

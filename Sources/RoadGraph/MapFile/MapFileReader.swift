@@ -129,11 +129,13 @@ struct MapFileReader {
       section.byteCount <= length - section.byteOffset
     else { throw bad(section, "does not lie between the one before it and the end of the file") }
     guard section.byteOffset % 64 == 0 else { throw bad(section, "begins at an odd place") }
-    let product = section.elementCount.multipliedReportingOverflow(
-      by: UInt64(section.elementSize)
-    )
-    guard !product.overflow, product.partialValue == section.byteCount else {
-      throw bad(section, "does not hold as many elements as it says")
+    if section.elementSize > 0 {
+      let product = section.elementCount.multipliedReportingOverflow(
+        by: UInt64(section.elementSize)
+      )
+      guard !product.overflow, product.partialValue == section.byteCount else {
+        throw bad(section, "does not hold as many elements as it says")
+      }
     }
     guard let array = MapArray(rawValue: section.kind) else { return }
     guard section.version == 0 else {
@@ -143,6 +145,21 @@ struct MapFileReader {
     guard section.elementSize == array.elementSize else {
       throw bad(section, "has elements of \(section.elementSize) bytes")
     }
+    if array.isPacked, !fits(section, array) {
+      let count = Int(clamping: section.elementCount)
+      let fault = MapFault(array, count, "is not where the packed numbers end")
+      throw .invalidStructure(path: path, fault: fault)
+    }
+  }
+
+  /// Whether a packed section is as long as the end of its own table says.
+  private func fits(_ section: MapSection, _ array: MapArray) -> Bool {
+    guard let count = Int(exactly: section.elementCount) else { return false }
+    let end = Int(section.byteEnd)
+    let packed = UnsafeRawBufferPointer(rebasing: bytes[Int(section.byteOffset)..<end])
+    return array == .edgeWays
+      ? PackedColumn<Int64>.fits(packed, count: count)
+      : PackedColumn<UInt32>.fits(packed, count: count)
   }
 
   /// Every block of every section has its place among the checksums of blocks.

@@ -10,7 +10,7 @@ extension RoadGraphContents {
   /// - Throws: ``MapFileError/cannotWrite(path:reason:)``,
   ///   ``MapFileError/diskFull(path:byteCount:)``, or
   ///   ``MapFileError/invalidStructure(path:fault:)`` if the arrays do not make a map.
-  /// - Complexity: linear in the size of the map; no array is copied.
+  /// - Complexity: linear in the size of the map.
   public func write(to path: String) throws(MapFileError) {
     let layout = MapFileLayout(self)
     var fault: MapFault?
@@ -41,7 +41,7 @@ extension RoadGraphContents {
     header.withUnsafeBytes(write)
     let zeros = [UInt8](repeating: 0, count: 16_384)
     var end = UInt64(header.count)
-    layout.forEachSection(of: self) { section, bytes in
+    layout.forEachSection { section, bytes in
       let gap = Int(section.byteOffset - end)
       zeros.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0.prefix(gap))) }
       write(bytes)

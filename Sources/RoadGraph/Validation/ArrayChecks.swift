@@ -5,20 +5,19 @@ enum ArrayChecks {
   /// Offsets: begin at 0, never fall, end at `end`.
   static func offsets(
     _ array: MapArray,
-    _ column: Column<UInt32>,
+    _ column: some Numbers<UInt32>,
     end: Int
   ) throws(MapFault) {
-    let base = column.base
     let count = column.count
-    guard count > 0, base[0] == 0 else { throw MapFault(array, 0, "should be 0") }
+    guard count > 0, column[unchecked: 0] == 0 else { throw MapFault(array, 0, "should be 0") }
     var index = 1
     while index < count {
-      if base[index] < base[index &- 1] {
+      if column[unchecked: index] < column[unchecked: index &- 1] {
         throw MapFault(array, index, "is less than the offset before it")
       }
       index &+= 1
     }
-    guard base[count - 1] == UInt32(exactly: end) else {
+    guard column[unchecked: count - 1] == UInt32(exactly: end) else {
       throw MapFault(array, count - 1, "should be \(end), the end of what it divides")
     }
   }
@@ -26,16 +25,15 @@ enum ArrayChecks {
   /// Numbers of something: all below `limit`, or `UInt32.max` where that may stand for none.
   static func below(
     _ array: MapArray,
-    _ column: Column<UInt32>,
+    _ column: some Numbers<UInt32>,
     _ limit: Int,
     orNone: Bool = false
   ) throws(MapFault) {
-    let base = column.base
     let count = column.count
     let limit = UInt32(clamping: limit)
     var index = 0
     while index < count {
-      let value = base[index]
+      let value = column[unchecked: index]
       if value >= limit, !(orNone && value == UInt32.max) {
         throw MapFault(array, index, "is \(value), but there are only \(limit)")
       }
@@ -46,16 +44,15 @@ enum ArrayChecks {
   /// Numbers that rise from each to the next, in every group that `offsets` makes.
   static func ascending(
     _ array: MapArray,
-    _ column: Column<UInt32>,
-    groups offsets: Column<UInt32>
+    _ column: some Numbers<UInt32>,
+    groups offsets: some Numbers<UInt32>
   ) throws(MapFault) {
-    let base = column.base
     var group = 0
     while group &+ 1 < offsets.count {
-      var index = Int(offsets.base[group]) &+ 1
-      let end = Int(offsets.base[group &+ 1])
+      var index = Int(offsets[unchecked: group]) &+ 1
+      let end = Int(offsets[unchecked: group &+ 1])
       while index < end {
-        if base[index] <= base[index &- 1] {
+        if column[unchecked: index] <= column[unchecked: index &- 1] {
           throw MapFault(array, index, "is not above the number before it")
         }
         index &+= 1
@@ -65,11 +62,10 @@ enum ArrayChecks {
   }
 
   /// Numbers that rise from each to the next.
-  static func ascending(_ array: MapArray, _ column: Column<UInt32>) throws(MapFault) {
-    let base = column.base
+  static func ascending(_ array: MapArray, _ column: some Numbers<UInt32>) throws(MapFault) {
     var index = 1
     while index < column.count {
-      if base[index] <= base[index &- 1] {
+      if column[unchecked: index] <= column[unchecked: index &- 1] {
         throw MapFault(array, index, "is not above the number before it")
       }
       index &+= 1
@@ -79,14 +75,24 @@ enum ArrayChecks {
   /// Codes of one byte: all at most `limit`.
   static func codes(
     _ array: MapArray,
-    _ column: Column<UInt8>,
+    _ column: some Numbers<UInt8>,
     upTo limit: UInt8
   ) throws(MapFault) {
-    let base = column.base
     var index = 0
     while index < column.count {
-      if base[index] > limit { throw MapFault(array, index, "is \(base[index]), no known code") }
+      let code = column[unchecked: index]
+      if code > limit { throw MapFault(array, index, "is \(code), no known code") }
       index &+= 1
     }
   }
 }
+
+/// Numbers of a map that checks read without bounds, however they are stored.
+protocol Numbers<Element> {
+  associatedtype Element
+  var count: Int { get }
+  subscript(unchecked index: Int) -> Element { get }
+}
+
+extension Column: Numbers {}
+extension PackedColumn: Numbers {}

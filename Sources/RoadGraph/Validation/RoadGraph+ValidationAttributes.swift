@@ -10,7 +10,7 @@ extension RoadGraph {
   /// Strings are sorted by their bytes, each once; the first is empty.
   func checkStrings() throws(MapFault) {
     try ArrayChecks.offsets(.stringOffsets, stringOffsets, end: stringBytes.count)
-    guard stringOffsets.base[1] == 0 else {
+    guard stringOffsets[unchecked: 1] == 0 else {
       throw MapFault(.stringOffsets, 1, "is not 0: the first string should be empty")
     }
     var string = 1
@@ -23,10 +23,10 @@ extension RoadGraph {
   }
 
   private func isString(_ left: Int, before right: Int) -> Bool {
-    let leftStart = Int(stringOffsets.base[left])
-    let leftCount = Int(stringOffsets.base[left + 1]) - leftStart
-    let rightStart = Int(stringOffsets.base[right])
-    let rightCount = Int(stringOffsets.base[right + 1]) - rightStart
+    let leftStart = Int(stringOffsets[unchecked: left])
+    let leftCount = Int(stringOffsets[unchecked: left + 1]) - leftStart
+    let rightStart = Int(stringOffsets[unchecked: right])
+    let rightCount = Int(stringOffsets[unchecked: right + 1]) - rightStart
     let order = memcmp(
       stringBytes.base + leftStart,
       stringBytes.base + rightStart,

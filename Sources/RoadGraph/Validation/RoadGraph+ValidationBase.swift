@@ -1,12 +1,12 @@
 extension RoadGraph {
   /// Coordinates are on the Earth and in the map's box; tagged nodes exist.
   func checkNodes() throws(MapFault) {
-    let (latitudes, longitudes) = (nodeLatitudes.base, nodeLongitudes.base)
+    let (latitudes, longitudes) = (nodeLatitudes, nodeLongitudes)
     let box = boundingBox
     let crossesAntimeridian = box[1] > box[3]
     var node = 0
     while node < nodeCount {
-      let (latitude, longitude) = (latitudes[node], longitudes[node])
+      let (latitude, longitude) = (latitudes[unchecked: node], longitudes[unchecked: node])
       guard abs(Int64(latitude)) <= 900_000_000 else {
         throw MapFault(.nodeLatitudes, node, "is beyond a pole")
       }
@@ -40,11 +40,11 @@ extension RoadGraph {
     for roadClass in RoadClass.allCases { known[Int(roadClass.rawValue)] = true }
     var edge = 0
     while edge < edgeCount {
-      guard edgeLengthsDecimeters.base[edge] > 0 else {
+      guard edgeLengthsDecimeters[unchecked: edge] > 0 else {
         throw MapFault(.edgeLengthsDecimeters, edge, "is 0")
       }
-      guard known[Int(edgeClasses.base[edge])] else {
-        throw MapFault(.edgeClasses, edge, "is \(edgeClasses.base[edge]), no known class")
+      guard known[Int(edgeClasses[unchecked: edge])] else {
+        throw MapFault(.edgeClasses, edge, "is \(edgeClasses[unchecked: edge]), no known class")
       }
       edge &+= 1
     }
@@ -57,8 +57,8 @@ extension RoadGraph {
     var isListed = [Bool](repeating: false, count: 2 * edgeCount)
     var node = 0
     while node < nodeCount {
-      for index in Int(nodeFirstArc.base[node])..<Int(nodeFirstArc.base[node &+ 1]) {
-        let arc = ArcID(nodeArcs.base[index])
+      for index in Int(nodeFirstArc[unchecked: node])..<Int(nodeFirstArc[unchecked: node &+ 1]) {
+        let arc = ArcID(nodeArcs[unchecked: index])
         guard tail(of: arc).rawValue == UInt32(node) else {
           throw MapFault(.nodeArcs, index, "does not leave the node that lists it")
         }

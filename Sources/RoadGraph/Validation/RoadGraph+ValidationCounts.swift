@@ -13,6 +13,7 @@ extension RoadGraph {
   ///
   /// - Complexity: linear in the size of the map.
   func checkElements() throws(MapFault) {
+    try checkPacking()
     try checkStrings()
     try checkRecords()
     try checkNodes()
@@ -30,9 +31,39 @@ extension RoadGraph {
     try checkVias(subtrees)
   }
 
-  private func expect<Element>(
+  /// Checks that every packed element can be read.
+  private func checkPacking() throws(MapFault) {
+    try nodeLatitudes.checkBlocks(.nodeLatitudes)
+    try nodeLongitudes.checkBlocks(.nodeLongitudes)
+    try nodeFlags.checkBlocks(.nodeFlags)
+    try nodeFirstArc.checkBlocks(.nodeFirstArc)
+    try nodeArcs.checkBlocks(.nodeArcs)
+    try edgeTails.checkBlocks(.edgeTails)
+    try edgeHeads.checkBlocks(.edgeHeads)
+    try edgeLengthsDecimeters.checkBlocks(.edgeLengthsDecimeters)
+    try edgeFlags.checkBlocks(.edgeFlags)
+    try edgeClasses.checkBlocks(.edgeClasses)
+    try edgeRecords.checkBlocks(.edgeRecords)
+    try edgeShapeOffsets.checkBlocks(.edgeShapeOffsets)
+    try edgeWays.checkBlocks(.edgeWays)
+    try edgeIslands.checkBlocks(.edgeIslands)
+    try arcSpeeds.checkBlocks(.arcSpeeds)
+    try arcAccess.checkBlocks(.arcAccess)
+    try arcSpeedLimits.checkBlocks(.arcSpeedLimits)
+    try arcSeeds.checkBlocks(.arcSeeds)
+    try vertexArcs.checkBlocks(.vertexArcs)
+    try vertexKinds.checkBlocks(.vertexKinds)
+    try recordNames.checkBlocks(.recordNames)
+    try recordRefs.checkBlocks(.recordRefs)
+    try recordFirstTag.checkBlocks(.recordFirstTag)
+    try tagKeys.checkBlocks(.tagKeys)
+    try tagValues.checkBlocks(.tagValues)
+    try stringOffsets.checkBlocks(.stringOffsets)
+  }
+
+  private func expect(
     _ array: MapArray,
-    _ column: Column<Element>,
+    _ column: some Numbers,
     _ count: Int
   ) throws(MapFault) {
     guard column.count == count else {

@@ -7,10 +7,10 @@ extension RoadGraph {
     try ArrayChecks.codes(.arcAccess, arcAccess, upTo: 3)
     var arc = 0
     while arc < 2 * edgeCount {
-      if arcAccess.base[arc] != ArcAccess.closed.rawValue {
-        let speed = UInt64(arcSpeeds.base[arc])
+      if arcAccess[unchecked: arc] != ArcAccess.closed.rawValue {
+        let speed = UInt64(arcSpeeds[unchecked: arc])
         guard speed > 0 else { throw MapFault(.arcSpeeds, arc, "is 0 though the arc is open") }
-        let length = UInt64(edgeLengthsDecimeters.base[arc &>> 1])
+        let length = UInt64(edgeLengthsDecimeters[unchecked: arc &>> 1])
         guard length &* 3_600 <= RoadGraph.longestTravelTime &* speed else {
           throw MapFault(.arcSpeeds, arc, "makes the arc last too long")
         }
@@ -28,8 +28,8 @@ extension RoadGraph {
     var isNamed = [Bool](repeating: false, count: vertexCount)
     var named = 0
     for arc in 0..<2 * edgeCount {
-      let seed = arcSeeds.base[arc]
-      let isClosed = arcAccess.base[arc] == ArcAccess.closed.rawValue
+      let seed = arcSeeds[unchecked: arc]
+      let isClosed = arcAccess[unchecked: arc] == ArcAccess.closed.rawValue
       guard (seed == UInt32.max) == isClosed else {
         throw MapFault(
           .arcSeeds,
@@ -38,7 +38,7 @@ extension RoadGraph {
         )
       }
       if isClosed { continue }
-      guard vertexArcs.base[Int(seed)] == UInt32(arc) else {
+      guard vertexArcs[unchecked: Int(seed)] == UInt32(arc) else {
         throw MapFault(.arcSeeds, arc, "is a vertex of another arc")
       }
       isNamed[Int(seed)] = true
@@ -46,7 +46,7 @@ extension RoadGraph {
     }
     for index in 0..<extraArcs.count {
       let vertex = Int(extraVertices.base[index])
-      guard vertexArcs.base[vertex] == extraArcs.base[index] else {
+      guard vertexArcs[unchecked: vertex] == extraArcs.base[index] else {
         throw MapFault(.extraVertices, index, "is a vertex of another arc")
       }
       guard index == 0 || extraArcs.base[index - 1] <= extraArcs.base[index] else {
@@ -69,9 +69,9 @@ extension RoadGraph {
     try ArrayChecks.ascending(.turnHeads, turnHeads, groups: turnFirst)
     var vertex = 0
     while vertex < vertexCount {
-      let node = head(of: ArcID(vertexArcs.base[vertex]))
+      let node = head(of: ArcID(vertexArcs[unchecked: vertex]))
       for turn in Int(turnFirst.base[vertex])..<Int(turnFirst.base[vertex &+ 1]) {
-        let next = ArcID(vertexArcs.base[Int(turnHeads.base[turn])])
+        let next = ArcID(vertexArcs[unchecked: Int(turnHeads.base[turn])])
         guard tail(of: next) == node else {
           throw MapFault(.turnHeads, turn, "begins elsewhere than its turn is")
         }

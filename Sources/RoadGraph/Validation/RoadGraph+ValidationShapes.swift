@@ -21,13 +21,13 @@ extension RoadGraph {
 
   /// Bounds of an edge with both its ends.
   private func shapeBounds(of edge: Int) throws(MapFault) -> Bounds {
-    let tail = coordinate(of: NodeID(edgeTails.base[edge]))
+    let tail = coordinate(of: NodeID(edgeTails[unchecked: edge]))
     var bounds = Bounds()
     bounds.include(tail.latitudeE7, tail.longitudeE7)
-    let head = coordinate(of: NodeID(edgeHeads.base[edge]))
+    let head = coordinate(of: NodeID(edgeHeads[unchecked: edge]))
     bounds.include(head.latitudeE7, head.longitudeE7)
-    let start = shapeBytes.base + Int(edgeShapeOffsets.base[edge])
-    let end = shapeBytes.base + Int(edgeShapeOffsets.base[edge &+ 1])
+    let start = shapeBytes.base + Int(edgeShapeOffsets[unchecked: edge])
+    let end = shapeBytes.base + Int(edgeShapeOffsets[unchecked: edge &+ 1])
     var next = start
     var latitude = Int64(ShapeCoding.roundedToE6(tail.latitudeE7))
     var longitude = Int64(ShapeCoding.roundedToE6(tail.longitudeE7))

@@ -65,7 +65,7 @@ extension Route {
       Double(map.arcSpeeds[arcs[index].rawValue]) / 100
     }
 
-    /// The two or less longest named roads of the leg, in order of travel, such as "Elm Street, A 1".
+    /// The one or two longest named roads of the leg in order of travel, as "Elm Street, A 1".
     public var summary: String {
       var lengths: [(step: Int, meters: Double)] = []
       for (index, step) in steps.enumerated() where step.nameNumber != 0 || step.refNumber != 0 {

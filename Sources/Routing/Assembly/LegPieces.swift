@@ -37,7 +37,7 @@ struct LegPieces {
     for (index, vertex) in path.vertices.enumerated() {
       var piece = LegPiece(
         vertex: vertex,
-        arc: map.vertexArcs.base[Int(vertex)],
+        arc: map.vertexArcs[unchecked: Int(vertex)],
         start: 0,
         end: 65_536,
         turnTime: 0,
@@ -50,7 +50,7 @@ struct LegPieces {
         guard let turn = map.turn(from: before, to: vertex) else {
           preconditionFailure("a path uses a turn that is not in the map")
         }
-        piece.turnTime = weights.charge(ofTurn: turn, from: map.vertexArcs.base[Int(before)])
+        piece.turnTime = weights.charge(ofTurn: turn, from: map.vertexArcs[unchecked: Int(before)])
         piece.shape = TurnClass(rawValue: map.turnClasses[turn]).shape
       }
       pieces.append(piece)

@@ -96,7 +96,7 @@ struct RouteBuilder {
 
   @inline(__always)
   private mutating func tally(_ length: UInt32, on arc: UInt32) {
-    let flags = map.edgeFlags.base[Int(arc &>> 1)]
+    let flags = map.edgeFlags[unchecked: Int(arc &>> 1)]
     if flags & 7 == 0 { return }
     if flags & request.avoids.rawValue != 0 { avoidedDecimeters += Int64(length) }
     for bit in 0..<3 where flags & 1 << UInt32(bit) != 0 { flagLengths[bit] += UInt64(length) }
@@ -133,10 +133,10 @@ struct NoteCollector {
   @inline(__always)
   mutating func note(_ arc: UInt32, _ map: RoadGraph) {
     let edge = Int(arc &>> 1)
-    flags |= map.edgeFlags.base[edge]
-    accesses |= 1 &<< map.arcAccess.base[Int(arc)]
-    let head = arc & 1 == 0 ? map.edgeHeads.base[edge] : map.edgeTails.base[edge]
-    nodeFlags |= map.nodeFlags.base[Int(head)]
+    flags |= map.edgeFlags[unchecked: edge]
+    accesses |= 1 &<< map.arcAccess[unchecked: Int(arc)]
+    let head = arc & 1 == 0 ? map.edgeHeads[unchecked: edge] : map.edgeTails[unchecked: edge]
+    nodeFlags |= map.nodeFlags[unchecked: Int(head)]
   }
 
   var notes: [Route.Note] {

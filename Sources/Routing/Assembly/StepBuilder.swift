@@ -40,8 +40,8 @@ struct StepBuilder {
   private func maneuver(before index: Int) -> (Maneuver.Kind, Maneuver.Direction)? {
     let shape = leg.pieces[index].shape
     let (before, next) = (Int(leg.pieces[index - 1].arc >> 1), Int(leg.pieces[index].arc >> 1))
-    let flagsBefore = map.edgeFlags.base[before]
-    let flags = map.edgeFlags.base[next]
+    let flagsBefore = map.edgeFlags[unchecked: before]
+    let flags = map.edgeFlags[unchecked: next]
     let direction = Maneuver.Direction(shape)
     if shape == .uTurn { return (.turn, direction) }
     let changes = flags ^ flagsBefore
@@ -64,13 +64,13 @@ struct StepBuilder {
   }
 
   private func isSameName(_ one: Int, _ other: Int) -> Bool {
-    let (a, b) = (map.edgeRecords.base[one], map.edgeRecords.base[other])
+    let (a, b) = (map.edgeRecords[unchecked: one], map.edgeRecords[unchecked: other])
     return a == b
       || map.recordNames[a] == map.recordNames[b] && map.recordRefs[a] == map.recordRefs[b]
   }
 
   private func isNamed(_ edge: Int) -> Bool {
-    let record = map.edgeRecords.base[edge]
+    let record = map.edgeRecords[unchecked: edge]
     return map.recordNames[record] != 0 || map.recordRefs[record] != 0
   }
 
@@ -132,9 +132,9 @@ struct StepBuilder {
     time: Int64,
     coordinates: ClosedRange<Int>
   ) -> Route.Step {
-    let flags = EdgeFlags(rawValue: map.edgeFlags.base[edge])
-    let record = map.edgeRecords.base[edge]
-    let roadClass = RoadClass(rawValue: map.edgeClasses.base[edge]) ?? .other
+    let flags = EdgeFlags(rawValue: map.edgeFlags[unchecked: edge])
+    let record = map.edgeRecords[unchecked: edge]
+    let roadClass = RoadClass(rawValue: map.edgeClasses[unchecked: edge]) ?? .other
     return Route.Step(
       maneuver: maneuver,
       roadClass: roadClass,

@@ -12,15 +12,15 @@ struct ArcWeights: @unchecked Sendable {
   @inline(__always)
   func time(_ arc: UInt32) -> Int32 {
     DrivingWeights.travelTime(
-      lengthDecimeters: map.edgeLengthsDecimeters.base[Int(arc &>> 1)],
-      speedDecametersPerHour: map.arcSpeeds.base[Int(arc)]
+      lengthDecimeters: map.edgeLengthsDecimeters[unchecked: Int(arc &>> 1)],
+      speedDecametersPerHour: map.arcSpeeds[unchecked: Int(arc)]
     )
   }
 
   /// Length in decimetres and time in centiseconds of an arc from one fraction to a greater one.
   @inline(__always)
   func lengthAndTime(_ arc: UInt32, from start: UInt32, to end: UInt32) -> (UInt32, Int32) {
-    let length = map.edgeLengthsDecimeters.base[Int(arc &>> 1)]
+    let length = map.edgeLengthsDecimeters[unchecked: Int(arc &>> 1)]
     let time = time(arc)
     if start == 0, end == 65_536 { return (length, time) }
     func part(_ whole: Int64, _ fraction: UInt32) -> Int64 { (whole &* Int64(fraction)) &>> 16 }
@@ -61,18 +61,17 @@ struct ArcWeights: @unchecked Sendable {
     let count = map.vertexCount
     let entering = UnsafeMutablePointer<Weight>.allocate(capacity: max(count, 1))
     defer { entering.deallocate() }
-    let arcs = map.vertexArcs.base
-    let flags = map.edgeFlags.base
+    let (arcs, flags) = (map.vertexArcs, map.edgeFlags)
     var vertex = 0
     while vertex < count {
-      let arc = arcs[vertex]
+      let arc = arcs[unchecked: vertex]
       let edge = Int(arc &>> 1)
-      if flags[edge] & key.bannedFlags != 0 {
+      if flags[unchecked: edge] & key.bannedFlags != 0 {
         entering[vertex] = Weight.unreachable
       } else {
-        let isGraded = flags[edge] & key.gradedFlags != 0
+        let isGraded = flags[unchecked: edge] & key.gradedFlags != 0
         entering[vertex] = Weight.weight(
-          avoidedDecimeters: isGraded ? map.edgeLengthsDecimeters.base[edge] : 0,
+          avoidedDecimeters: isGraded ? map.edgeLengthsDecimeters[unchecked: edge] : 0,
           centiseconds: time(arc)
         )
       }
@@ -88,12 +87,12 @@ struct ArcWeights: @unchecked Sendable {
     _ charges: UnsafeBufferPointer<Int32>
   ) -> UnsafeMutablePointer<Weight> {
     let result = UnsafeMutablePointer<Weight>.allocate(capacity: max(map.turnCount, 1))
-    let (arcs, flags) = (map.vertexArcs.base, map.edgeFlags.base)
+    let (arcs, flags) = (map.vertexArcs, map.edgeFlags)
     let (first, heads, classes) = (map.turnFirst.base, map.turnHeads.base, map.turnClasses.base)
     var vertex = 0
     while vertex < map.vertexCount {
-      let isLeftHand = flags[Int(arcs[vertex] &>> 1)] & EdgeFlags.leftHand.rawValue != 0
-      let side = isLeftHand ? 256 : 0
+      let edgeFlags = flags[unchecked: Int(arcs[unchecked: vertex] &>> 1)]
+      let side = edgeFlags & EdgeFlags.leftHand.rawValue != 0 ? 256 : 0
       var turn = Int(first[vertex])
       let end = Int(first[vertex &+ 1])
       while turn < end {
@@ -118,10 +117,10 @@ struct ArcWeights: @unchecked Sendable {
     for (lane, key) in keys.enumerated() { banned[lane] = key.bannedFlags }
     let count = map.turnCount
     let result = UnsafeMutablePointer<SIMD8<Int32>>.allocate(capacity: max(count, 1))
-    let (arcs, flags, heads) = (map.vertexArcs.base, map.edgeFlags.base, map.turnHeads.base)
+    let (arcs, flags, heads) = (map.vertexArcs, map.edgeFlags, map.turnHeads.base)
     var turn = 0
     while turn < count {
-      let edgeFlags = flags[Int(arcs[Int(heads[turn])] &>> 1)]
+      let edgeFlags = flags[unchecked: Int(arcs[unchecked: Int(heads[turn])] &>> 1)]
       let isBanned = (banned & edgeFlags) .!= 0
       result[turn] = SIMD8<Int32>(repeating: plain[turn])
         .replacing(with: Int32.unreachable, where: isBanned)

@@ -20,26 +20,29 @@ struct EdgeProjection {
 
 /// Columns of a map that tell where an edge lies.
 struct EdgeLines {
-  let latitudes: UnsafePointer<Int32>
-  let longitudes: UnsafePointer<Int32>
-  let tails: UnsafePointer<UInt32>
-  let heads: UnsafePointer<UInt32>
-  let shapeOffsets: UnsafePointer<UInt32>
+  let latitudes: PackedColumn<Int32>
+  let longitudes: PackedColumn<Int32>
+  let tails: PackedColumn<UInt32>
+  let heads: PackedColumn<UInt32>
+  let shapeOffsets: PackedColumn<UInt32>
   let shapeBytes: UnsafePointer<UInt8>
 
   init(_ map: RoadGraph) {
-    latitudes = map.nodeLatitudes.base
-    longitudes = map.nodeLongitudes.base
-    tails = map.edgeTails.base
-    heads = map.edgeHeads.base
-    shapeOffsets = map.edgeShapeOffsets.base
+    latitudes = map.nodeLatitudes
+    longitudes = map.nodeLongitudes
+    tails = map.edgeTails
+    heads = map.edgeHeads
+    shapeOffsets = map.edgeShapeOffsets
     shapeBytes = map.shapeBytes.base
   }
 
   /// Place of a node.
   @inline(__always)
   func coordinate(ofNode node: Int) -> Coordinate {
-    Coordinate(latitudeE7: latitudes[node], longitudeE7: longitudes[node])
+    Coordinate(
+      latitudeE7: latitudes[unchecked: node],
+      longitudeE7: longitudes[unchecked: node]
+    )
   }
 
   /// Reads the points between the nodes of an edge.
@@ -47,8 +50,8 @@ struct EdgeLines {
   func decoder(ofEdge edge: Int, tail: Coordinate) -> ShapeDecoder {
     ShapeDecoder(
       start: tail,
-      next: shapeBytes + Int(shapeOffsets[edge]),
-      end: shapeBytes + Int(shapeOffsets[edge &+ 1])
+      next: shapeBytes + Int(shapeOffsets[unchecked: edge]),
+      end: shapeBytes + Int(shapeOffsets[unchecked: edge &+ 1])
     )
   }
 
@@ -61,8 +64,8 @@ struct EdgeLines {
     -> Bool
   {
     if meters > 5000 { return false }
-    let tail = LineWalk(at: coordinate(ofNode: Int(tails[edge])), in: plane)
-    let head = LineWalk(at: coordinate(ofNode: Int(heads[edge])), in: plane)
+    let tail = LineWalk(at: coordinate(ofNode: Int(tails[unchecked: edge])), in: plane)
+    let head = LineWalk(at: coordinate(ofNode: Int(heads[unchecked: edge])), in: plane)
     let ends = tail.squaredLength.squareRoot() + head.squaredLength.squareRoot()
     return ends - 0.105 * Double(lengthDecimeters) - 2 > 2 * meters
   }
@@ -70,8 +73,8 @@ struct EdgeLines {
   /// Squared distance of an edge from the origin of a plane, in square metres.
   @inline(__always)
   func squaredDistance(ofEdge edge: Int, in plane: LocalPlane) -> Double {
-    let tail = coordinate(ofNode: Int(tails[edge]))
-    let head = coordinate(ofNode: Int(heads[edge]))
+    let tail = coordinate(ofNode: Int(tails[unchecked: edge]))
+    let head = coordinate(ofNode: Int(heads[unchecked: edge]))
     var decoder = decoder(ofEdge: edge, tail: tail)
     var walk = LineWalk(at: tail, in: plane)
     var least = walk.squaredLength
@@ -83,8 +86,8 @@ struct EdgeLines {
 
   /// The nearest point of an edge to the origin of a plane, and where along the edge it lies.
   func projection(ofEdge edge: Int, in plane: LocalPlane) -> EdgeProjection {
-    let tail = coordinate(ofNode: Int(tails[edge]))
-    let head = coordinate(ofNode: Int(heads[edge]))
+    let tail = coordinate(ofNode: Int(tails[unchecked: edge]))
+    let head = coordinate(ofNode: Int(heads[unchecked: edge]))
     var decoder = decoder(ofEdge: edge, tail: tail)
     var walk = LineWalk(at: tail, in: plane)
     var best = EdgeProjection()

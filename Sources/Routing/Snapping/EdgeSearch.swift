@@ -128,11 +128,11 @@ struct EdgeSearch: ~Copyable {
     where filter: EdgeFilter,
     _ bound: inout Bound
   ) {
-    let access = map.arcAccess.base + 2 &* edge
-    if access[0] | access[1] == 0 { return }
-    if map.edgeFlags.base[edge] & filter.bannedFlags != 0 { return }
-    if filter.isLargeOnly, map.edgeIslands.base[edge] != 0 { return }
-    let length = map.edgeLengthsDecimeters.base[edge]
+    let access = map.arcAccess
+    if access[unchecked: 2 &* edge] | access[unchecked: 2 &* edge &+ 1] == 0 { return }
+    if map.edgeFlags[unchecked: edge] & filter.bannedFlags != 0 { return }
+    if filter.isLargeOnly, map.edgeIslands[unchecked: edge] != 0 { return }
+    let length = map.edgeLengthsDecimeters[unchecked: edge]
     if lines.isBeyond(bound.meters, edge: edge, lengthDecimeters: length, in: plane) { return }
     let squared = lines.squaredDistance(ofEdge: edge, in: plane)
     if squared > bound.squaredMeters { return }
@@ -161,13 +161,14 @@ struct EdgeSearch: ~Copyable {
 
   private func fits(_ bearing: BearingFilter, edge: Int, in plane: LocalPlane) -> Bool {
     let direction = lines.projection(ofEdge: edge, in: plane).bearingDegrees
-    let access = map.arcAccess.base + 2 &* edge
-    return access[0] != 0 && bearing.admits(direction)
-      || access[1] != 0 && bearing.admits(direction + 180)
+    return map.arcAccess[2 * edge] != 0 && bearing.admits(direction)
+      || map.arcAccess[2 * edge + 1] != 0 && bearing.admits(direction + 180)
   }
 
   private mutating func finish(_ bound: Bound) {
-    guard case .nearest = bound.wanted, hits.count > 1 else { return }
+    guard case .nearest = bound.wanted else { return }
+    if bound.nearestMeters > bound.limitMeters { hits.removeAll(keepingCapacity: true) }
+    guard hits.count > 1 else { return }
     hits.removeAll { $0.meters > bound.meters }
     hits.sort(by: Self.precedes)
   }
@@ -179,6 +180,7 @@ struct EdgeSearch: ~Copyable {
   /// Where a search ends.
   private struct Bound {
     let wanted: Wanted
+    let limitMeters: Double
     var nearestMeters = Double.infinity
     private(set) var meters: Double
     /// A trifle more than the square of `meters`, so that rounding loses no edge.
@@ -186,8 +188,12 @@ struct EdgeSearch: ~Copyable {
 
     init(_ wanted: Wanted, limitMeters: Double) {
       self.wanted = wanted
-      meters = limitMeters
-      squaredMeters = limitMeters * limitMeters * (1 + 1e-12)
+      self.limitMeters = limitMeters
+      // The nearest edge must lie within the limit; what lies next to it may not.
+      var reach = limitMeters
+      if case .nearest(let slack) = wanted { reach += slack }
+      meters = reach
+      squaredMeters = reach * reach * (1 + 1e-12)
     }
 
     mutating func set(meters: Double) {

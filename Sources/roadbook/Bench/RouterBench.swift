@@ -23,7 +23,7 @@ struct RouterBench {
     pairCount: Int,
     seed: UInt64,
     avoids: AvoidSet
-  ) throws {
+  ) {
     self.pairCount = pairCount
     var places = PlaceSource(router.map, seed: seed)
     let pairs = (0..<pairCount).map { _ in (places.next(), places.next()) }
@@ -31,7 +31,8 @@ struct RouterBench {
 
     for request in requests.prefix(20) { _ = try? router.route(request) }
     samples.append(
-      Samples("snap", over: pairs) { try? router.places(for: Waypoint($0.0)) })
+      Samples("snap", over: pairs) { try? router.places(for: Waypoint($0.0)) }
+    )
     let ends = pairs.compactMap { source, target in
       if let source = try? router.places(for: Waypoint(source)),
         let target = try? router.places(for: Waypoint(target))
@@ -44,14 +45,16 @@ struct RouterBench {
     samples.append(
       Samples("cost between snapped ends", over: ends) {
         try? router.cost(from: $0.0, to: $0.1)
-      })
+      }
+    )
     var routes: [Route] = []
     samples.append(
       Samples("route with geometry and steps", over: requests) { request in
         let route = try? router.route(request)
         if let route { routes.append(route) }
         return route
-      })
+      }
+    )
     routedCount = routes.count
     timeReroutes(of: routes, router)
     timeAvoiding(requests, router, avoids)
@@ -83,10 +86,12 @@ struct RouterBench {
     samples.append(
       Samples("first route avoiding \(avoids)", over: Array(avoiding.prefix(1))) {
         try? router.route($0)
-      })
+      }
+    )
     for request in avoiding.prefix(20) { _ = try? router.route(request) }
     samples.append(
-      Samples("route avoiding \(avoids)", over: avoiding) { try? router.route($0) })
+      Samples("route avoiding \(avoids)", over: avoiding) { try? router.route($0) }
+    )
   }
 }
 

@@ -32,14 +32,20 @@ enum BenchCommand: Command {
     let pairs = try arguments.integer("--pairs", in: 1...1_000_000, default: 1000)
     let seed = try arguments.integer("--seed", in: 0...Int.max, default: 1)
     let router = try Router(path: try arguments.required("--map"))
-    let bench = try RouterBench(
-      router, pairCount: pairs, seed: UInt64(seed), avoids: [.highways, .tolls])
+    let bench = RouterBench(
+      router,
+      pairCount: pairs,
+      seed: UInt64(seed),
+      avoids: [.highways, .tolls]
+    )
     let rows = bench.samples.map { samples in
       Row(
-        name: samples.name, count: samples.microseconds.count,
+        name: samples.name,
+        count: samples.microseconds.count,
         medianMicroseconds: rounded(samples.percentile(0.5), digits: 1),
         p95Microseconds: rounded(samples.percentile(0.95), digits: 1),
-        p99Microseconds: rounded(samples.percentile(0.99), digits: 1))
+        p99Microseconds: rounded(samples.percentile(0.99), digits: 1)
+      )
     }
     if arguments.has("--json") {
       Terminal.print(try JSONText.pretty(rows))
@@ -47,12 +53,14 @@ enum BenchCommand: Command {
     }
     Terminal.print("\(bench.routedCount) of \(bench.pairCount) pairs have a route")
     Terminal.print(
-      pad("µs of processor time, one thread", to: 40) + "       n    median       p95       p99")
+      pad("µs of processor time, one thread", to: 40) + "       n    median       p95       p99"
+    )
     for row in rows {
       let numbers = [row.medianMicroseconds, row.p95Microseconds, row.p99Microseconds]
       Terminal.print(
         pad(row.name, to: 40) + aligned("\(row.count)", to: 8)
-          + numbers.map { aligned(short($0), to: 10) }.joined())
+          + numbers.map { aligned(short($0), to: 10) }.joined()
+      )
     }
     return 0
   }

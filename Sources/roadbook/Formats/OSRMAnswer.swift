@@ -59,8 +59,6 @@ struct OSRMRoute: Encodable {
 struct RoadbookNotes: Encodable {
   /// Metres on roads of kinds that were to be avoided, by kind; empty if none.
   var avoided: [String: Double] = [:]
-  /// Metres on toll roads, ferries and highways, by kind, whether avoided or not.
-  var used: [String: Double] = [:]
   /// Sentences for the traveller.
   var notes: [String] = []
 }

@@ -40,9 +40,11 @@ struct SVGDrawing {
     parts += texts(in: frame)
     parts.append(scaleBar(in: frame))
     parts.append("</g>")
+    // Half an em a letter and a little more: the title shrinks before it would be cut.
+    let titleSize = min(20, (frame.width - 28) / (Double(max(title.count, 1)) * 0.56))
     parts.append(
       """
-      <text x="14" y="29" font-size="20" fill="#222">\(xmlEscaped(title))</text>
+      <text x="14" y="29" font-size="\(short(titleSize))" fill="#222">\(xmlEscaped(title))</text>
       <text x="\(short(frame.width - 10))" y="\(short(frame.height + top - 10))" font-size="12" \
       text-anchor="end" fill="#555">© OpenStreetMap contributors, ODbL</text>
       </svg>
@@ -70,11 +72,15 @@ struct SVGDrawing {
     ),
     Pen(classes: [.track, .service, .road, .construction, .other], color: "#ffffff", width: 1.6),
     Pen(classes: [.livingStreet, .residential, .unclassified], color: "#ffffff", width: 3),
-    Pen(classes: [.tertiary, .tertiaryLink], color: "#fffbe0", width: 4),
-    Pen(classes: [.secondary, .secondaryLink], color: "#fbeaa5", width: 5),
-    Pen(classes: [.primary, .primaryLink], color: "#f8d088", width: 5.5),
-    Pen(classes: [.trunk, .trunkLink], color: "#f2ab7d", width: 6),
-    Pen(classes: [.motorway, .motorwayLink], color: "#e58a9c", width: 6.5),
+    Pen(classes: [.tertiaryLink, .secondaryLink], color: "#fbeaa5", width: 2.5),
+    Pen(classes: [.primaryLink], color: "#f8d088", width: 2.5),
+    Pen(classes: [.trunkLink], color: "#f2ab7d", width: 2.5),
+    Pen(classes: [.motorwayLink], color: "#e58a9c", width: 2.5),
+    Pen(classes: [.tertiary], color: "#fffbe0", width: 4),
+    Pen(classes: [.secondary], color: "#fbeaa5", width: 5),
+    Pen(classes: [.primary], color: "#f8d088", width: 5.5),
+    Pen(classes: [.trunk], color: "#f2ab7d", width: 6),
+    Pen(classes: [.motorway], color: "#e58a9c", width: 6.5),
     Pen(classes: [.ferry, .shuttleTrain], color: "#7fa8d9", width: 1.5, dash: "8 5"),
   ]
 

@@ -5,7 +5,12 @@
 struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
+  /// Starts the sequence of a seed; neighbouring seeds have nothing in common.
+  init(seed: UInt64) {
+    state = seed
+    // The generator steps by a constant: without this, seeds would be places in one sequence.
+    state = next() ^ (seed &* 0xD134_2543_DE82_EF95)
+  }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

@@ -14,6 +14,8 @@ struct RandomTown {
   private var random: RandomSource
   private var nodes: [String] = []
   private var ways: [String] = []
+  /// Rows and columns of the quarter whose streets are for residents.
+  private var quarter: (rows: Range<Int>, columns: Range<Int>) = (0..<0, 0..<0)
   /// First and last node of each way of the grid.
   private var wayEnds: [(first: Int, last: Int)] = []
   private var relations: [String] = []
@@ -22,6 +24,10 @@ struct RandomTown {
     self.seed = seed
     self.size = size
     random = RandomSource(seed: seed)
+    let (row, column) = (
+      Int.random(in: 0..<size - 2, using: &random), Int.random(in: 0..<size - 2, using: &random)
+    )
+    quarter = (row..<row + 3, column..<column + 3)
     addNodes()
     addStreets()
     addSpecials()
@@ -82,7 +88,7 @@ struct RandomTown {
       tags = "route=ferry"
     } else {
       if random.happens(inHundred: 20) { tags += ",toll=yes" }
-      if random.happens(inHundred: 12) {
+      if random.happens(inHundred: isInQuarter(one) && isInQuarter(other) ? 80 : 10) {
         tags += ",access=" + random.pick(["private", "destination"])
       }
       if random.happens(inHundred: 8) { tags += ",maxspeed=30" }
@@ -90,6 +96,10 @@ struct RandomTown {
     if random.happens(inHundred: 20) { tags += ",oneway=" + random.pick(["yes", "-1"]) }
     let (first, last) = random.happens(inHundred: 50) ? (one, other) : (other, one)
     addWay([first, last], tags + ",name=W\(ways.count)")
+  }
+
+  private func isInQuarter(_ node: Int) -> Bool {
+    quarter.rows.contains((node - 1) / size) && quarter.columns.contains((node - 1) % size)
   }
 
   private mutating func addWay(_ places: [Int], _ tags: String) {
@@ -131,7 +141,7 @@ struct RandomTown {
   }
 
   private mutating func addRestrictions() {
-    for _ in 0..<size * size / 3 {
+    for _ in 0..<size * size / 2 {
       let kind = random.pick([
         "no_left_turn", "no_right_turn", "no_straight_on", "no_u_turn", "only_straight_on",
         "only_right_turn",
@@ -139,7 +149,7 @@ struct RandomTown {
       let from = Int.random(in: 0..<wayEnds.count, using: &random)
       var chain = [from]
       var node = wayEnds[from].last
-      for _ in 0..<(random.happens(inHundred: 50) ? 1 : random.pick([2, 3])) {
+      for _ in 0..<(random.happens(inHundred: 40) ? 1 : random.pick([2, 3])) {
         let next = wayEnds.indices.filter {
           !chain.contains($0) && (wayEnds[$0].first == node || wayEnds[$0].last == node)
         }

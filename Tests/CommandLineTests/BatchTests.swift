@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+import RoadbookGeo
+import TinyMaps
+
+@Suite("Batches") struct BatchTests {
+  /// A line and the code of its answer.
+  struct Case: Sendable {
+    let line: String
+    let code: String
+    let message: String
+    init(_ code: String, _ line: String, says message: String = "") {
+      (self.code, self.line, self.message) = (code, line, message)
+    }
+  }
+
+  /// Lines with `MAP`, `A` and `E` for the map and two places of the town.
+  static let cases: [Case] = [
+    Case("Ok", #"{"service":"route","map":"MAP","coordinates":[A,E]}"#),
+    Case("Ok", #"{"service":"route","map":"MAP","coordinates":[A,E],"options":null}"#),
+    Case(
+      "Ok",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"steps":true,"anno"#
+        + #"tations":true,"overview":"full","geometries":"polyline6","avoid":["tolls","ferry"#
+        + #""],"continue_straight":false,"bearings":[null,null],"radiuses":[50,"unlimited"],"#
+        + #""approaches":["curb",null]}}"#
+    ),
+    Case("Ok", #"{"service":"nearest","map":"MAP","coordinates":[A],"options":{"number":3}}"#),
+    Case(
+      "NoRoute",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"exclude":"ferry"}}"#
+    ),
+    Case(
+      "NoSegment",
+      #"{"service":"route","map":"MAP","coordinates":[A,[0,0]]}"#,
+      says: "aypoint 1"
+    ),
+    Case("InvalidQuery", "this is no JSON", says: "no JSON"),
+    Case("InvalidQuery", "[1,2]", says: "a list"),
+    Case("InvalidQuery", "{", says: "no JSON"),
+    Case("InvalidQuery", #"{"map":"MAP","coordinates":[A,E]}"#, says: "'service' is missing"),
+    Case("InvalidQuery", #"{"service":"rout","map":"MAP"}"#, says: "did you mean 'route'?"),
+    Case("InvalidQuery", #"{"service":"route","coordinates":[A,E]}"#, says: "'map' is missing"),
+    Case("InvalidQuery", #"{"service":"route","map":"MAP"}"#, says: "'coordinates' is missing"),
+    Case(
+      "InvalidQuery",
+      #"{"service":"route","map":"MAP","coordinates":[A]}"#,
+      says: "two coordinates"
+    ),
+    Case(
+      "InvalidQuery",
+      #"{"service":"route","map":"MAP","coordinates":[A,[1]]}"#,
+      says: "Coordinate 1"
+    ),
+    Case("InvalidQuery", #"{"service":"route","map":"MAP","coordinates":[A,["x","y"]]}"#),
+    Case("InvalidQuery", #"{"service":"route","map":"MAP","coordinates":[A,E],"extra":1}"#),
+    Case(
+      "InvalidValue",
+      #"{"service":"route","map":"MAP","coordinates":[A,[9,99]]}"#,
+      says: "not on the Earth"
+    ),
+    Case(
+      "InvalidValue",
+      #"{"service":"route","map":"/nowhere","coordinates":[A,E]}"#,
+      says: "/nowhere"
+    ),
+    Case("InvalidOptions", #"{"service":"route","map":"MAP","coordinates":[A,E],"options":7}"#),
+    Case(
+      "InvalidOptions",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"stpes":1}}"#,
+      says: "'steps'"
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"avoid":["hills"]}}"#,
+      says: "hills"
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"bearings":[[10,20]]}}"#
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"bearings":[[400,20],null]}}"#
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"radiuses":[-1,null]}}"#
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"geometries":"wkt"}}"#
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"mode":"flying"}}"#
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"nearest","map":"MAP","coordinates":[A],"options":{"number":0}}"#
+    ),
+  ]
+
+  @Test func `ten thousand good and bad lines get an answer each, with id and code`() throws {
+    let folder = try ScratchFolder()
+    let map = try Town.map(in: folder)
+    let town = try Town.tinyMap()
+    func position(_ letter: Character) throws -> String {
+      let place = try #require(town.coordinate(letter))
+      return "[\(place.longitude),\(place.latitude)]"
+    }
+    let (a, e) = (try position("a"), try position("e"))
+    var input = ""
+    for number in 0..<10_000 {
+      var line = Self.cases[number % Self.cases.count].line
+      if line.hasPrefix("{\"") { line = "{\"id\":\(number)," + line.dropFirst() }
+      line = line.replacingOccurrences(of: "MAP", with: map)
+        .replacingOccurrences(of: "[A", with: "[" + a).replacingOccurrences(of: "E]", with: e + "]")
+      input += line + "\n"
+    }
+    let run = try CommandLineRun(["batch"], input: input)
+    #expect(run.exitCode == 0)
+    let lines = run.output.split(separator: "\n")
+    try #require(lines.count == 10_000)
+    for (number, line) in lines.enumerated() {
+      let answer = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      )
+      let expected = Self.cases[number % Self.cases.count]
+      #expect(answer["code"] as? String == expected.code, "\(expected.line)\n\(line)")
+      if expected.line.hasPrefix("{\"") { #expect(answer["id"] as? Int == number) }
+      let message = answer["message"] as? String ?? ""
+      #expect(expected.message.isEmpty || message.contains(expected.message), "\(expected.line)\n\(line)")
+    }
+  }
+
+  @Test func `ids of any kind come back as they were`() throws {
+    let ids = ["17", "-3", "9007199254740993", "\"a b\"", "null", "[1,2]", "{\"k\":true}"]
+    let run = try CommandLineRun(
+      ["batch"],
+      input: ids.map { "{\"id\":\($0)}" }.joined(separator: "\n")
+    )
+    let lines = run.output.split(separator: "\n")
+    try #require(lines.count == ids.count)
+    for (id, line) in zip(ids, lines) { #expect(line.contains("\"id\":\(id),")) }
+  }
+
+  @Test func `bytes that are no text and a line without end do not end the process`() throws {
+    let long = String(repeating: "x", count: 2 << 20)
+    let run = try CommandLineRun(["batch"], input: "\u{0}\u{1}\u{FFFD}\n\(long)\n{\"id\":1}\n")
+    #expect(run.exitCode == 0)
+    let lines = run.output.split(separator: "\n")
+    try #require(lines.count == 3)
+    #expect(lines[1].contains("TooBig"))
+    #expect(lines[2].contains("\"id\":1"))
+  }
+}

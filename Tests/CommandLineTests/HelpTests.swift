@@ -1,0 +1,66 @@
+import Testing
+
+@Suite("Help and wrong words") struct HelpTests {
+  static let commands = ["import", "info", "verify", "route", "nearest", "batch", "bench"]
+
+  @Test func `the overview lists every command`() throws {
+    let run = try CommandLineRun(["--help"])
+    #expect(run.exitCode == 0)
+    #expect(run.errors.isEmpty)
+    for command in Self.commands { #expect(run.output.contains("\n  \(command) ")) }
+    try expectGolden(run.output, "help.txt")
+  }
+
+  @Test func `no words at all show the overview as an error`() throws {
+    let run = try CommandLineRun([])
+    #expect(run.exitCode == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("Usage: roadbook COMMAND"))
+  }
+
+  @Test(arguments: commands) func `each command explains itself`(command: String) throws {
+    let run = try CommandLineRun([command, "--help"])
+    #expect(run.exitCode == 0)
+    #expect(run.errors.isEmpty)
+    #expect(run.output.contains("Exit codes: 0"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(try CommandLineRun(["help", command]).output == run.output)
+    try expectGolden(run.output, "\(command)/help.txt")
+  }
+
+  @Test func `the version names the map format`() throws {
+    let run = try CommandLineRun(["--version"])
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("map file format 1.0"))
+  }
+
+  @Test(
+    arguments: [
+      (["rute"], "did you mean 'route'?"),
+      (["frobnicate"], "there is no command 'frobnicate'."),
+      (["route", "--form", "1,2"], "there is no option --form; did you mean --from?"),
+      (["route", "--from", "1,2"], "--to is missing"),
+      (["route", "--from"], "--from needs LAT,LON after it"),
+      (["route", "--from", "1;2", "--to", "1,2"], "--from wants LAT,LON in degrees"),
+      (["route", "--from", "91,2", "--to", "1,2"], "is not on the Earth"),
+      (["route", "--from", "1,2", "--to", "1,2"], "--map is missing"),
+      (["route", "--from", "1,2", "--from", "1,2"], "--from is given twice"),
+      (["route", "--from", "1,2", "--to", "1,2", "x"], "'x' is one word too many"),
+      (["route", "--format", "svgg"], "(did you mean svg?)"),
+      (["route", "--from", "1,2", "--to", "1,2", "--avoid", "hills"], "got 'hills'"),
+      (["route", "--from", "1,2", "--to", "1,2", "--heading", "400"], "from 0 to 360"),
+      (["route", "--from", "1,2", "--to", "1,2", "--mode", "flying"], "--mode is one of driving"),
+      (["verify"], "something is missing"),
+      (["verify", "--quiet=yes", "x"], "--quiet takes no value"),
+      (["nearest", "--at", "1,2", "--count", "0"], "from 1 to 100"),
+      (["bench", "--pairs", "many"], "a whole number"),
+      (["import", "x.osm.pbf"], "--output is missing"),
+      (["import", "-o", "x.roadbook"], "something is missing"),
+    ])
+  func `a wrong word is named, with what was meant`(words: [String], message: String) throws {
+    let run = try CommandLineRun(words)
+    #expect(run.exitCode == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains(message), "got: \(run.errors)")
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+import RoadbookGeo
+import TinyMaps
+
+/// A small town with a private yard, a one-way street and a ferry, imported once for all tests.
+enum Town {
+  static let picture = """
+    a----b----c~~~~~~d----e
+         |    |
+         f----g----h
+    """
+
+  static func tinyMap() throws -> TinyMap {
+    try TinyMap(picture) {
+      Way("abc", ["highway": "primary", "name": "Elm Street", "ref": "B 1"])
+      Way("bf", ["highway": "residential", "name": "Oak Lane"])
+      Way("cg", ["highway": "residential", "name": "Quote \"Q\" <Road> & Sons"])
+      Way("fg", ["highway": "residential", "name": "One Way", "oneway": "yes"])
+      Way("gh", ["highway": "service", "access": "private", "name": "Yard"])
+      Way("de", ["highway": "primary", "name": "Far Side"])
+      Ferry("cd", ["name": "Old Ferry", "duration": "00:10"])
+    }
+  }
+
+  /// Imports the town into a folder.
+  static func map(in folder: ScratchFolder) throws -> String {
+    let (extract, map) = (folder.file("town.osm.pbf"), folder.file("town.roadbook"))
+    try tinyMap().write(to: extract)
+    let run = try CommandLineRun(["import", extract, "-o", map, "--quiet"])
+    try #require(run.exitCode == 0, "\(run.errors)")
+    return map
+  }
+
+  /// A place of the picture as the command line wants it.
+  static func place(_ letter: Character) throws -> String {
+    let place = try #require(try tinyMap().coordinate(letter))
+    return "\(place.latitude),\(place.longitude)"
+  }
+}
+
+@Suite("A town from extract to answers") struct RoundTripTests {
+  @Test func `a route has the same answer in every format`() throws {
+    let folder = try ScratchFolder()
+    let map = try Town.map(in: folder)
+    let ends = ["--map", map, "--from", try Town.place("a"), "--to", try Town.place("h")]
+    for (format, file) in [
+      ("text", "route/town.txt"), ("osrm-json", "route/town.osrm.json"),
+      ("geojson", "route/town.geojson"), ("gpx", "route/town.gpx"), ("svg", "route/town.svg"),
+    ] {
+      let run = try CommandLineRun(["route"] + ends + ["--format", format])
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.errors.isEmpty)
+      try expectGolden(run.output, file)
+    }
+  }
+
+  @Test func `a ferry that cannot be avoided is said, and excluding it leaves no route`() throws {
+    let folder = try ScratchFolder()
+    let map = try Town.map(in: folder)
+    let ends = ["--map", map, "--from", try Town.place("a"), "--to", try Town.place("e")]
+    let avoiding = try CommandLineRun(["route"] + ends + ["--avoid", "ferries"])
+    #expect(avoiding.exitCode == 0)
+    #expect(avoiding.output.contains("Could not avoid ferries"))
+    let excluding = try CommandLineRun(["route"] + ends + ["--exclude", "ferries"])
+    #expect(excluding.exitCode == 1)
+    #expect(excluding.output.isEmpty)
+    #expect(excluding.errors.contains("No route leads from waypoint 0 to waypoint 1"))
+    let json = try CommandLineRun(
+      ["route"] + ends + ["--exclude", "ferries", "--format", "osrm-json"]
+    )
+    #expect(json.exitCode == 1)
+    #expect(json.output.contains("\"code\":\"NoRoute\""))
+  }
+
+  @Test func `info, verify and nearest answer for a sound map`() throws {
+    let folder = try ScratchFolder()
+    let map = try Town.map(in: folder)
+    let verify = try CommandLineRun(["verify", map])
+    #expect(verify.exitCode == 0)
+    #expect(verify.output.contains("sound"))
+    let info = try CommandLineRun(["info", map])
+    #expect(info.exitCode == 0)
+    #expect(info.output.contains("OpenStreetMap contributors"))
+    let json = try CommandLineRun(["info", map, "--json"])
+    #expect(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) is [String: Any])
+    let nearest = try CommandLineRun(
+      ["nearest", "--map", map, "--at", try Town.place("f"), "--count", "2"])
+    #expect(nearest.exitCode == 0)
+    try expectGolden(nearest.output, "nearest/town.txt")
+  }
+
+  @Test func `a place in the sea and files that are no maps get one sentence`() throws {
+    let folder = try ScratchFolder()
+    let map = try Town.map(in: folder)
+    let far = try CommandLineRun(
+      ["route", "--map", map, "--from", "0,0", "--to", try Town.place("a")])
+    #expect(far.exitCode == 1)
+    #expect(far.errors.contains("Waypoint 0"))
+    try "not a map at all".write(
+      toFile: folder.file("letter.txt"),
+      atomically: true,
+      encoding: .utf8
+    )
+    for command in [["verify"], ["info"]] {
+      let letter = try CommandLineRun(command + [folder.file("letter.txt")])
+      #expect(letter.exitCode == 1)
+      #expect(letter.errors.contains("letter.txt"))
+      let absent = try CommandLineRun(command + [folder.file("absent.roadbook")])
+      #expect(absent.exitCode == 1)
+      #expect(absent.errors.contains("absent.roadbook"))
+    }
+  }
+
+  @Test func `a damaged map is found by verify`() throws {
+    let folder = try ScratchFolder()
+    let map = try Town.map(in: folder)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: map))
+    bytes[bytes.count / 2] ^= 0x40
+    bytes[bytes.count - 1] ^= 0x40
+    try bytes.write(to: URL(fileURLWithPath: map))
+    let run = try CommandLineRun(["verify", map])
+    #expect(run.exitCode == 1)
+    #expect(run.errors.contains("town.roadbook"))
+  }
+}
