@@ -37,19 +37,4 @@ import Testing
       #expect(abs(sum - route.distanceMeters) <= 0.01 * route.distanceMeters + 2)
     }
   }
-
-  @Test func `opening a map costs next to no memory`() throws {
-    let path = try Checkout.monaco()
-    _ = try RoadGraph(path: path)
-    let before = try residentBytes()
-    let graphs = try (0..<20).map { _ in try RoadGraph(path: path) }
-    #expect(try residentBytes() - before < 5 << 20)
-    withExtendedLifetime(graphs) {}
-  }
-
-  private func residentBytes() throws -> Int {
-    let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-    let pages = try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })
-    return pages * Int(getpagesize())
-  }
 }

@@ -55,7 +55,8 @@ struct OracleSnapper {
     let island = map.edgeIslands[first.edge]
     var choice = OracleChoice(nearest: nearest, large: [], island: island)
     if island != 0 {
-      choice.large = pick(snaps.filter { map.edgeIslands[$0.edge] == 0 }, within: 150)
+      let large = snaps.filter { map.edgeIslands[$0.edge] == 0 }
+      choice.large = pick(large, within: first.meters + 150)
     }
     return choice
   }

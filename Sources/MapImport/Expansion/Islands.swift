@@ -1,11 +1,15 @@
 /// Tells the road network that serves a region from small islands of road.
 ///
 /// Large are the strongly connected component with the most edges, and each with 1,000 edges or
-/// more; an edge is large if one of its arcs lies in, reaches, or is reached from a large
-/// component.  The other edges fall into islands by what hangs together at all.
+/// more; an edge is large if a route can come to it from a large component and go on from it to
+/// one, as it can on a private road.  Where the large components have under 100 edges in all, one
+/// of the two is enough: so small a map tells no stub from a road.  The other edges, one-way stubs
+/// among them, fall into islands by what hangs together at all.
 struct Islands {
   /// Edges that make a component large, though it is not the largest.
   static let largeEdgeCount = 1000
+  /// Edges in large components from which on a stub that leads only in or only out is an island.
+  static let tellingEdgeCount = 100
 
   /// Island of each edge: 0 for the large components and for edges that are closed to cars, else
   /// a number from 1 in the order of their first edges.
@@ -23,14 +27,30 @@ struct Islands {
     let components = StrongComponents.find(turnFirst: turnFirst, turnHeads: turnHeads)
     let large = Self.largeComponents(components, vertexArcs, edgeCount)
     let isLarge = components.map { large[Int($0)] }
-    var edgeIsLarge = [Bool](repeating: false, count: edgeCount)
     let forward = Self.reach(from: isLarge, turnFirst, turnHeads)
     let (backFirst, backHeads) = Self.reversed(turnFirst, turnHeads)
     let backward = Self.reach(from: isLarge, backFirst, backHeads)
-    for (vertex, arc) in vertexArcs.enumerated() where forward[vertex] || backward[vertex] {
-      edgeIsLarge[Int(arc >> 1)] = true
+    let (isReached, reaches) = (
+      Self.edges(vertexArcs, forward, edgeCount), Self.edges(vertexArcs, backward, edgeCount)
+    )
+    let inside = Self.edges(vertexArcs, isLarge, edgeCount).count { $0 }
+    let edgeIsLarge = zip(isReached, reaches).map {
+      inside < Self.tellingEdgeCount ? $0 || $1 : $0 && $1
     }
     numberIslands(vertexArcs, turnFirst, turnHeads, edgeIsLarge)
+  }
+
+  /// For each edge whether one of its vertices is marked.
+  private static func edges(
+    _ vertexArcs: [UInt32],
+    _ marks: [Bool],
+    _ edgeCount: Int
+  ) -> [Bool] {
+    var isMarked = [Bool](repeating: false, count: edgeCount)
+    for (vertex, arc) in vertexArcs.enumerated() where marks[vertex] {
+      isMarked[Int(arc >> 1)] = true
+    }
+    return isMarked
   }
 
   /// For each component whether it is large.

@@ -7,8 +7,8 @@ import RoadbookRoadGraph
 ///
 /// * a tunnel, or a road below or above the surface, loses to a surface road within 25 m, unless
 ///   the waypoint tells a direction;
-/// * a road on a small island loses to one that leads on within 150 m, unless all waypoints of
-///   the request lie on the same island: so both choices are handed out.
+/// * a road on a small island loses to one that leads on and is at most 150 m farther, unless all
+///   waypoints of the request lie on the same island: so both choices are handed out.
 struct Snapper: ~Copyable {
   private let map: RoadGraph
   private let lines: EdgeLines
@@ -56,7 +56,7 @@ struct Snapper: ~Copyable {
     findPlaces(
       in: plane,
       where: filter,
-      within: min(limit, Self.islandMeters),
+      within: min(limit, first.meters + Self.islandMeters),
       prefersSurface: !isDirected
     )
     let large = search.hits.isEmpty ? nil : snaps(for: waypoint, in: plane)

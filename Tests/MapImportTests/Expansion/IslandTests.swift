@@ -36,6 +36,13 @@ import TinyMaps
     #expect(islands(6, [(0, 1), (1, 0), (2, 3), (3, 4), (5, 3)]) == [0, 0, 1, 1, 1, 1])
   }
 
+  @Test func `beside a network, a stub that leads only in or only out is an island`() {
+    // A ring of 100; 100 leads in, 101 is led to, 102 hangs on both ways.
+    var turns = (0..<100).map { ($0, ($0 + 1) % 100) }
+    turns += [(100, 0), (5, 101), (7, 102), (102, 8)]
+    #expect(islands(103, turns).suffix(3) == [1, 2, 0])
+  }
+
   @Test func `every part of a thousand edges is large`() {
     let ring = 1000
     var turns: [(Int, Int)] = []
