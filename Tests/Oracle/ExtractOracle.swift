@@ -6,8 +6,9 @@
 package struct ExtractOracle: Sendable {
   let network: RoadNetwork
   let driving: Driving
-  /// For each segment, whether it leads on, and for each way, whether it runs on the surface.
-  let leadsOn: [Bool]
+  /// For each segment the island that it lies on; `nil` if it leads on.
+  let islands: [Int?]
+  /// For each way whether it runs on the surface.
   let isOnSurface: [Bool]
 
   /// Reads a .osm.pbf file.
@@ -23,7 +24,7 @@ package struct ExtractOracle: Sendable {
       turns: TurnRules(network: network, keepsLeft: keepsLeft),
       restrictions: Restrictions(network)
     )
-    leadsOn = Islands.leadsOn(driving)
+    islands = Islands.islands(driving)
     isOnSurface = network.wayTags.map(\.areOfSurface)
   }
 
@@ -57,6 +58,31 @@ package struct ExtractOracle: Sendable {
     return sweep.run()
   }
 
+  /// Finds the best legal routes between coordinates, by one search or two.
+  ///
+  /// Islands lose to roads that lead on, unless both ends lie on the same one (driving rules L13).
+  package func best(
+    from source: OracleSnap,
+    to targets: [OracleSnap],
+    avoiding avoids: OracleAvoids = []
+  ) -> [OracleRoute?] {
+    func isAtHome(_ target: OracleSnap) -> Bool {
+      source.island != nil && source.island == target.island
+    }
+    let abroad = best(
+      from: source.leading.places,
+      to: targets.map(\.leading.places),
+      avoiding: avoids
+    )
+    guard targets.contains(where: isAtHome) else { return abroad }
+    let atHome = best(
+      from: source.nearest.places,
+      to: targets.map(\.nearest.places),
+      avoiding: avoids
+    )
+    return targets.indices.map { isAtHome(targets[$0]) ? atHome[$0] : abroad[$0] }
+  }
+
   private func spots(_ place: OraclePlace) -> [Sweep.Spot] {
     [true, false].compactMap { isForward in
       let step = OracleArc(way: place.way, segment: place.segment, isForward: isForward)
@@ -86,38 +112,5 @@ extension RoadNetwork {
       step.segment < waySegments[way].count
     else { return nil }
     return 2 * (waySegments[way].lowerBound + step.segment) + (step.isForward ? 0 : 1)
-  }
-}
-
-extension ExtractOracle {
-  /// Picks places on roads that a car may use, each segment as likely as another.
-  package func randomPlaces(
-    _ count: Int,
-    using random: inout some RandomNumberGenerator
-  ) -> [OraclePlace] {
-    let usable = network.segmentWay.indices.filter {
-      network.arcAccess[2 * $0] != .closed || network.arcAccess[2 * $0 + 1] != .closed
-    }
-    guard !usable.isEmpty else { return [] }
-    return (0..<count).map { _ in
-      let arc = network.oracleArc(2 * usable[Int.random(in: 0..<usable.count, using: &random)])
-      return OraclePlace(
-        way: arc.way,
-        segment: arc.segment,
-        fraction: Double.random(in: 0...1, using: &random)
-      )
-    }
-  }
-
-  /// Coordinates of a place.
-  package func point(of place: OraclePlace) -> OraclePoint? {
-    let step = OracleArc(way: place.way, segment: place.segment, isForward: true)
-    guard let arc = network.number(of: step) else { return nil }
-    let tail = network.point(network.tail(arc))
-    let (north, east) = tail.degrees(to: network.point(network.head(arc)))
-    return OraclePoint(
-      latitudeE7: tail.latitudeE7 + Int((north * place.fraction * 1e7).rounded()),
-      longitudeE7: tail.longitudeE7 + Int((east * place.fraction * 1e7).rounded())
-    )
   }
 }

@@ -13,17 +13,17 @@ struct SnappingTests {
   @Test func `The nearest road is taken where it is nearest`() throws {
     let map = RestrictionTests.cross()
     let snap = try #require(try map.oracle().snap(point(0.25, 0.1)))
-    #expect(snap.places.count == 1)
-    #expect(snap.places[0].way == 1)
-    #expect(abs(snap.places[0].fraction - 0.25) < 0.001)
-    #expect(abs(snap.meters[0] - 10) < 0.1)
+    #expect(snap.nearest.places.count == 1)
+    #expect(snap.nearest.places[0].way == 1)
+    #expect(abs(snap.nearest.places[0].fraction - 0.25) < 0.001)
+    #expect(abs(snap.nearest.meters[0] - 10) < 0.1)
   }
 
   @Test func `Roads at most a metre farther are as good`() throws {
     let map = RestrictionTests.cross()
     let snap = try #require(try map.oracle().snap(point(1.1, 0.105)))
-    #expect(Set(snap.places.map(\.way)) == [2, 3])
-    #expect(try map.oracle().snap(point(1.1, 0.12))?.places.count == 1)
+    #expect(Set(snap.nearest.places.map(\.way)) == [2, 3])
+    #expect(try map.oracle().snap(point(1.1, 0.12))?.nearest.places.count == 1)
   }
 
   @Test func `A tunnel and a bridge lose to a street nearby`() throws {
@@ -32,8 +32,8 @@ struct SnappingTests {
       map.node("x", 0.5, 0.5)
       map.node("y", 0.8, 0.5)
       map.way(8, "xyd", ["highway": "primary"].merging(tags) { $1 })
-      #expect(try map.oracle().snap(point(0.7, 0.4))?.places.first?.way == 8)
-      #expect(try map.oracle().snap(point(0.7, 0.24))?.places.first?.way == 1)
+      #expect(try map.oracle().snap(point(0.7, 0.4))?.nearest.places.first?.way == 8)
+      #expect(try map.oracle().snap(point(0.7, 0.24))?.nearest.places.first?.way == 1)
     }
   }
 
@@ -43,8 +43,16 @@ struct SnappingTests {
     map.node("y", 0.4, 1)
     map.way(8, "xy")
     let oracle = try map.oracle()
-    #expect(oracle.snap(point(0.2, 0.9))?.places.first?.way == 3)
-    #expect(oracle.snap(point(0.2, 0.9), isLargeOnly: false)?.places.first?.way == 8)
-    #expect(oracle.snap(point(0.2, 3))?.places.first?.way == 8)
+    let near = try #require(oracle.snap(point(0.2, 0.9)))
+    #expect(near.leading.places.first?.way == 3)
+    #expect(near.nearest.places.first?.way == 8)
+    let far = try #require(oracle.snap(point(0.2, 3)))
+    #expect(far.leading.places.first?.way == 8)
+    let street = try #require(oracle.snap(point(0.2, -0.1)))
+    #expect(street.island == nil && near.island != nil && near.island == far.island)
+    let routes = oracle.best(from: near, to: [near, far, street])
+    #expect(routes[0]?.cost == 0)
+    #expect(routes[1]?.arcs.first?.way == 8)
+    #expect(routes[2]?.arcs.first?.way == 3)
   }
 }

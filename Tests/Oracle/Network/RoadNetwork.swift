@@ -34,6 +34,8 @@ struct RoadNetwork {
   private(set) var nodeArcs: [Int] = []
   /// Nodes at which ways meet or something stands.
   private(set) var isJunction: [Bool] = []
+  /// For each segment the first one of its way behind the last junction.
+  private(set) var stretch: [Int] = []
 
   var arcCount: Int { 2 * segmentWay.count }
 
@@ -157,6 +159,9 @@ extension RoadNetwork {
     for segment in segmentWay.indices where segment > 0 {
       let before = segment - 1
       if segmentWay[before] != segmentWay[segment] { isJunction[segmentTail[segment]] = true }
+    }
+    for segment in segmentWay.indices {
+      stretch.append(isJunction[segmentTail[segment]] ? segment : stretch.last ?? segment)
     }
   }
 }

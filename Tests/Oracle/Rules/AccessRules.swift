@@ -50,11 +50,10 @@ struct AccessStatement {
   }
 }
 
-/// A text without spaces and tabs at its ends.
+/// A text without blanks and line ends at its ends.
 func trimmed(_ text: some StringProtocol) -> String {
-  let isBlank = { (character: Character) in character == " " || character == "\t" }
-  guard let first = text.firstIndex(where: { !isBlank($0) }),
-    let last = text.lastIndex(where: { !isBlank($0) })
+  guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+    let last = text.lastIndex(where: { !$0.isWhitespace })
   else { return "" }
   return String(text[first...last])
 }

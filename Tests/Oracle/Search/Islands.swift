@@ -10,8 +10,8 @@ struct Islands {
 
   private static let largeStretches = 1000
 
-  /// For each segment, whether it leads on.
-  static func leadsOn(_ driving: Driving) -> [Bool] {
+  /// For each segment the island that it lies on, by its first segment; `nil` if it leads on.
+  static func islands(_ driving: Driving) -> [Int?] {
     var islands = Islands(driving)
     islands.link()
     let component = islands.components()
@@ -19,9 +19,14 @@ struct Islands {
     let seeds = component.indices.filter { component[$0] >= 0 && large.contains(component[$0]) }
     let forward = islands.reached(from: seeds, along: islands.next)
     let backward = islands.reached(from: seeds, along: islands.before)
-    return driving.network.segmentWay.indices.map { segment in
+    let leadsOn = driving.network.segmentWay.indices.map { segment in
       (6 * segment..<6 * segment + 6).contains { forward[$0] || backward[$0] }
     }
+    var pieces = Pieces(count: leadsOn.count)
+    for (state, exits) in islands.next.enumerated() where !leadsOn[state / 6] {
+      for exit in exits where !leadsOn[Int(exit) / 6] { pieces.join(state / 6, Int(exit) / 6) }
+    }
+    return leadsOn.indices.map { leadsOn[$0] ? nil : pieces.root($0) }
   }
 
   private init(_ driving: Driving) {
@@ -90,12 +95,13 @@ struct Islands {
 
   private func largeComponents(_ component: [Int]) -> Set<Int> {
     let network = driving.network
-    var stretches: [Int: Int] = [:]
+    var stretches: [Int: Set<Int>] = [:]
     for (state, part) in component.enumerated() where network.arcAccess[state / 3] != .closed {
-      if network.isJunction[network.head(state / 3)] { stretches[part, default: 0] += 1 }
+      stretches[part, default: []].insert(network.stretch[state / 6])
     }
-    var large = Set(stretches.filter { $0.value >= Self.largeStretches }.keys)
-    if let most = stretches.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key {
+    var large = Set(stretches.filter { $0.value.count >= Self.largeStretches }.keys)
+    let most = stretches.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    if let most {
       large.insert(most)
     }
     return large

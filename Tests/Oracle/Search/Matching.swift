@@ -63,6 +63,32 @@ extension ExtractOracle {
     }
   }
 
+  /// Metres of a route on roads to be avoided.
+  ///
+  /// - Parameters:
+  ///   - route: Every segment driven.
+  ///   - avoids: The kinds of road.
+  ///   - source: Part of the first segment that lies before the start, in its direction.
+  ///   - target: Part of the last segment that lies before the end, in its direction.
+  /// - Returns: Metres.
+  package func meters(
+    of route: [OracleArc],
+    on avoids: OracleAvoids,
+    source: Double,
+    target: Double
+  ) -> Double {
+    var sum = 0.0
+    for (index, step) in route.enumerated() {
+      guard let arc = network.number(of: step),
+        !network.wayKinds[network.way(arc)].isDisjoint(with: avoids)
+      else { continue }
+      let begin = index == 0 ? source : 0
+      let end = index == route.count - 1 ? target : 1
+      sum += network.segmentMeters[arc >> 1] * (end - begin)
+    }
+    return sum
+  }
+
   /// Centiseconds that a car takes for some metres on a segment.
   package func time(forMeters meters: Double, on arc: OracleArc) -> Double {
     guard let number = network.number(of: arc) else { return 0 }

@@ -1,14 +1,27 @@
 /// Where a route may begin or end that is asked for by coordinates.
 package struct OracleSnap: Sendable {
-  /// The nearest road and every one at most a metre farther, nearest first.
-  package let places: [OraclePlace]
-  /// Metres to each of the places.
-  package let meters: [Double]
-  /// Least metres by which a road just missed being among the places, or just made it: where this
-  /// is next to nothing, another reading of the map may choose otherwise.
-  package let margin: Double
-  /// Whether the nearest road of all is on an island.
-  package let isNearestOnIsland: Bool
+  /// Places that are as good as each other.
+  package struct Choice: Sendable {
+    /// The nearest road and every one at most a metre farther, nearest first.
+    package let places: [OraclePlace]
+    /// Metres to each of the places.
+    package let meters: [Double]
+    /// Least metres by which a road just missed being among the places, or just made it: where
+    /// this is next to nothing, another reading of the map may choose otherwise.
+    package let margin: Double
+  }
+
+  /// Whatever road is nearest.
+  package let nearest: Choice
+  /// The nearest road that leads on, or of all roads if none of these is near.
+  package let leading: Choice
+  /// Island that the nearest road lies on; `nil` if it leads on.
+  package let island: Int?
+  /// Least metres by which a road on another island, or on none, is farther than the nearest.
+  let islandMargin: Double
+
+  /// The least of all margins.
+  package var margin: Double { min(nearest.margin, leading.margin, islandMargin) }
 }
 
 extension ExtractOracle {
@@ -24,20 +37,19 @@ extension ExtractOracle {
   /// - Parameters:
   ///   - point: The coordinates.
   ///   - avoids: What the route will avoid; a ferry is no place then (driving rules L14).
-  ///   - isLargeOnly: Whether roads that lead nowhere are left out, if another is near.
   /// - Returns: The places; `nil` if no road is usable.
-  package func snap(
-    _ point: OraclePoint,
-    avoiding avoids: OracleAvoids = [],
-    isLargeOnly: Bool = true
-  ) -> OracleSnap? {
+  package func snap(_ point: OraclePoint, avoiding avoids: OracleAvoids = []) -> OracleSnap? {
     let hits = nearestOfStretches(to: point, except: avoids.intersection(.ferries))
     guard let nearest = chosen(hits) else { return nil }
-    let isOnIsland = !leadsOn[nearest[0].segment]
-    guard isLargeOnly, isOnIsland,
-      let large = chosen(hits.filter { leadsOn[$0.segment] && $0.meters <= Self.islandMeters })
-    else { return snap(nearest, isNearestOnIsland: isOnIsland) }
-    return snap(large, isNearestOnIsland: true)
+    let island = islands[nearest[0].segment]
+    let leading = hits.filter { islands[$0.segment] == nil && $0.meters <= Self.islandMeters }
+    return OracleSnap(
+      nearest: choice(nearest),
+      leading: choice(island == nil ? nearest : chosen(leading) ?? nearest),
+      island: island,
+      islandMargin: nearest.filter { islands[$0.segment] != island }
+        .map { $0.meters - nearest[0].meters }.min() ?? .infinity
+    )
   }
 
   /// A stretch of a way near a place.
@@ -45,6 +57,11 @@ extension ExtractOracle {
     let segment: Int
     let fraction: Double
     let meters: Double
+    /// The point, in metres east and north of the place.
+    let east: Double
+    let north: Double
+    /// Least metres of another point of the stretch that might be taken in its stead.
+    var rivalMeters = Double.infinity
   }
 
   /// The hits that count, nearest first, with those that are within some metres more.
@@ -56,17 +73,19 @@ extension ExtractOracle {
     return counted.isEmpty ? nil : counted.sorted { $0.meters < $1.meters }
   }
 
-  private func snap(_ hits: [Hit], isNearestOnIsland: Bool) -> OracleSnap {
+  private func choice(_ hits: [Hit]) -> OracleSnap.Choice {
     let limit = hits[0].meters + Self.slackMeters
     let taken = hits.filter { $0.meters <= limit }
-    return OracleSnap(
+    return OracleSnap.Choice(
       places: taken.map { hit in
         let arc = network.oracleArc(2 * hit.segment)
         return OraclePlace(way: arc.way, segment: arc.segment, fraction: hit.fraction)
       },
       meters: taken.map(\.meters),
-      margin: hits.map { abs($0.meters - limit) }.min() ?? .infinity,
-      isNearestOnIsland: isNearestOnIsland
+      margin: min(
+        hits.map { abs($0.meters - limit) }.min() ?? .infinity,
+        taken.map { $0.rivalMeters - $0.meters }.min() ?? .infinity
+      )
     )
   }
 
@@ -74,21 +93,38 @@ extension ExtractOracle {
   private func nearestOfStretches(to point: OraclePoint, except kinds: OracleAvoids) -> [Hit] {
     let scale = EllipsoidScale(latitude: point.latitude)
     var hits: [Hit] = []
-    var best: Hit?
     for (way, segments) in network.waySegments.enumerated()
     where network.facts[way]?.isUsable == true && network.wayKinds[way].isDisjoint(with: kinds) {
-      for segment in segments {
-        if network.isJunction[network.segmentTail[segment]], let found = best {
-          hits.append(found)
-          best = nil
-        }
-        let hit = hit(segment, from: point, scale)
-        if hit.meters < best?.meters ?? .infinity { best = hit }
+      var first = segments.lowerBound
+      while first < segments.upperBound {
+        let stretch = segments[first...].prefix { network.stretch[$0] == network.stretch[first] }
+        if let best = nearest(of: stretch, to: point, scale) { hits.append(best) }
+        first = stretch.upperBound
       }
-      if let found = best { hits.append(found) }
-      best = nil
     }
     return hits
+  }
+
+  /// The nearest point of a stretch, and whether another one is nearly as near.
+  ///
+  /// A loop is cut in two somewhere, and each half has a nearest point of its own.
+  private func nearest(
+    of stretch: Range<Int>,
+    to point: OraclePoint,
+    _ scale: EllipsoidScale
+  ) -> Hit? {
+    let hits = stretch.map { hit($0, from: point, scale) }
+    guard var best = hits.min(by: { $0.meters < $1.meters }), let last = stretch.last else {
+      return nil
+    }
+    let isLoop = network.segmentTail[stretch.lowerBound] == network.segmentHead[last]
+    for other in hits where other.segment != best.segment {
+      let (east, north) = (other.east - best.east, other.north - best.north)
+      guard (east * east + north * north).squareRoot() > Self.slackMeters / 2 else { continue }
+      let rival = other.meters - (isLoop ? Self.slackMeters : 0)
+      best.rivalMeters = min(best.rivalMeters, rival)
+    }
+    return best
   }
 
   /// The point of a segment that is nearest to a place, on the plane that touches there.
@@ -106,7 +142,9 @@ extension ExtractOracle {
     return Hit(
       segment: segment,
       fraction: fraction,
-      meters: (nearX * nearX + nearY * nearY).squareRoot()
+      meters: (nearX * nearX + nearY * nearY).squareRoot(),
+      east: nearX,
+      north: nearY
     )
   }
 }

@@ -1,0 +1,133 @@
+import Oracle
+import RoadbookMapImport
+import RoadbookRoadGraph
+import RoadbookRouting
+import Testing
+
+/// An extract, and how many routes on it are compared.
+struct AgreementCase: CustomTestStringConvertible, Sendable {
+  let name: String
+  let sources: Int
+  let targets: Int
+  var keepsLeft = false
+  var avoids: [AvoidSet] = [[]]
+  /// Least part of the pairs that must have a route.
+  var routable = 0.9
+  var testDescription: String { name }
+}
+
+/// Routes of the router, found on an imported map, against the oracle's, found on the extract.
+@Suite(
+  .enabled(if: extractFolder != nil, "needs ROADBOOK_EXTRACTS"),
+  .enabled(if: isOptimized, "release builds only")
+)
+struct RouterAgreementTests {
+  static let cases = [
+    AgreementCase(name: "porto", sources: 40, targets: 50, routable: 0.95),
+    AgreementCase(name: "malta", sources: 20, targets: 20, keepsLeft: true, routable: 0.95),
+    AgreementCase(name: "oslo", sources: 20, targets: 20),
+    AgreementCase(name: "faroe", sources: 20, targets: 20),
+    AgreementCase(name: "andorra", sources: 20, targets: 20),
+    AgreementCase(name: "liechtenstein", sources: 20, targets: 20, routable: 0.8),
+    AgreementCase(name: "monaco", sources: 20, targets: 20, routable: 0.8),
+    AgreementCase(name: "rutland", sources: 20, targets: 20, keepsLeft: true),
+    AgreementCase(name: "helsinki", sources: 20, targets: 20, routable: 0.7),
+    AgreementCase(name: "hamburg-ferry", sources: 20, targets: 20, routable: 0.1),
+    AgreementCase(name: "fiji-ferry", sources: 20, targets: 20, keepsLeft: true, routable: 0.2),
+    AgreementCase(name: "freiburg-corridors", sources: 20, targets: 20, routable: 0.2),
+    AgreementCase(name: "baltimore-unsorted", sources: 20, targets: 20),
+    AgreementCase(name: "portland-unsorted", sources: 20, targets: 20),
+  ]
+
+  @Test(arguments: cases)
+  func `The router's routes are legal and best`(_ test: AgreementCase) throws {
+    try compare(test)
+  }
+
+  static let avoidCases = [
+    AgreementCase(
+      name: "porto",
+      sources: 10,
+      targets: 20,
+      avoids: [.highways, .tolls, [.highways, .tolls], .all],
+      routable: 0.95
+    ),
+    AgreementCase(
+      name: "malta",
+      sources: 10,
+      targets: 20,
+      keepsLeft: true,
+      avoids: [.ferries]
+    ),
+    AgreementCase(
+      name: "faroe",
+      sources: 10,
+      targets: 20,
+      avoids: [.ferries, .tolls, [.ferries, .tolls]]
+    ),
+    AgreementCase(
+      name: "freiburg-corridors",
+      sources: 10,
+      targets: 20,
+      avoids: [.highways],
+      routable: 0.2
+    ),
+    AgreementCase(
+      name: "monaco",
+      sources: 10,
+      targets: 20,
+      avoids: [.highways, .tolls],
+      routable: 0.8
+    ),
+    AgreementCase(
+      name: "baltimore-unsorted",
+      sources: 10,
+      targets: 20,
+      avoids: [.highways, .tolls]
+    ),
+  ]
+
+  @Test(arguments: avoidCases)
+  func `Routes that avoid have the least of it`(_ test: AgreementCase) throws {
+    try compare(test)
+  }
+
+  private func compare(_ test: AgreementCase) throws {
+    let path = try #require(extractFolder) + "/" + test.name + ".osm.pbf"
+    let comparison = RouterComparison(
+      router: Router(map: RoadGraph(try MapImporter().contents(of: [path]))),
+      oracle: try ExtractOracle(path: path, keepsLeft: test.keepsLeft)
+    )
+    for avoids in test.avoids {
+      let tally = comparison.run(sources: test.sources, targets: test.targets, avoids: avoids)
+      print("\(test.name), avoiding \(avoids): \(tally)")
+      for fault in tally.faults.prefix(20) { Issue.record("\(fault)") }
+      #expect(Double(tally.routed) >= test.routable * Double(test.sources * test.targets))
+    }
+  }
+
+  @Test(arguments: cases)
+  func `Routes around what forbids are legal and best`(_ test: AgreementCase) throws {
+    let path = try #require(extractFolder) + "/" + test.name + ".osm.pbf"
+    let comparison = RouterComparison(
+      router: Router(map: RoadGraph(try MapImporter().contents(of: [path]))),
+      oracle: try ExtractOracle(path: path, keepsLeft: test.keepsLeft)
+    )
+    for kind in ExtractOracle.DelicateNode.allCases {
+      let tally = comparison.run(around: kind, groups: 40)
+      print("\(test.name), around each \(kind): \(tally)")
+      for fault in tally.faults.prefix(20) { Issue.record("\(fault)") }
+    }
+  }
+
+  /// If the oracle takes Monaco for a country that keeps left, it must not agree.
+  @Test func `The comparison sees what is wrong`() throws {
+    let path = try #require(extractFolder) + "/monaco.osm.pbf"
+    let comparison = RouterComparison(
+      router: Router(map: RoadGraph(try MapImporter().contents(of: [path]))),
+      oracle: try ExtractOracle(path: path, keepsLeft: true)
+    )
+    let tally = comparison.run(sources: 5, targets: 5, avoids: [])
+    #expect(tally.faults.count > tally.routed / 2)
+  }
+}
