@@ -110,8 +110,11 @@ struct TurnRules {
   }
 
   /// Shape of a turn by its angle in degrees, right positive.
+  ///
+  /// Straight back, onto a road that lies on the one it comes from, is to the left: there the last
+  /// digits of the bearings would decide.
   static func shape(angle: Double) -> TurnClass.Shape {
-    let isRight = angle > 0
+    let isRight = angle > 0 && angle < 180 - 1e-6
     return switch abs(angle) {
     case ..<20: .straight
     case ..<60: isRight ? .slightRight : .slightLeft

@@ -14,6 +14,7 @@ import TinyMaps
       (20, .slightRight), (-20, .slightLeft), (59.9, .slightRight), (-59.9, .slightLeft),
       (60, .right), (-60, .left), (119.9, .right), (-119.9, .left),
       (120, .sharpRight), (-120, .sharpLeft), (179, .sharpRight), (-180, .sharpLeft),
+      (179.999_999_9, .sharpLeft), (-179.999_999_9, .sharpLeft),
     ]
   )
   func shapes(angle: Double, shape: TurnClass.Shape) {

@@ -96,8 +96,9 @@ struct TurnRules {
   /// Angle of a turn, -180 ..< 180 degrees; positive to the right.
   func angle(_ a: Int, _ b: Int) -> Double {
     var angle = network.arcBearing[b] - (network.arcBearing[a ^ 1] + 180)
-    while angle >= 180 { angle -= 360 }
-    while angle < -180 { angle += 360 }
+    // Two roads on one another: straight back counts as left, whatever the last digits say.
+    while angle >= 180 - 1e-6 { angle -= 360 }
+    while angle < -180 - 1e-6 { angle += 360 }
     return angle
   }
 }
