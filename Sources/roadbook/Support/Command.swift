@@ -92,7 +92,8 @@ struct Failure: Error, CustomStringConvertible {
 func closest(to word: String, among names: [String]) -> String? {
   let ranked = names.map { (name: $0, distance: editDistance(word, $0)) }
     .sorted { $0.distance < $1.distance }
-  guard let best = ranked.first, best.distance <= max(1, (best.name.count + 1) / 3) else { return nil }
+  guard let best = ranked.first, best.distance <= max(1, (best.name.count + 1) / 3)
+  else { return nil }
   return best.name
 }
 
