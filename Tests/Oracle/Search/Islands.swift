@@ -1,14 +1,16 @@
 /// Which roads lead on, and which are islands (driving rules L13).
 ///
 /// The arcs, with the part of a route that they belong to, form a graph; its largest strongly
-/// connected part leads on, and so does each of a thousand stretches or more, whatever reaches
-/// one of them, and whatever is reached from one.
+/// connected part leads on, and so does each of a thousand stretches or more, and what is reached
+/// from one of them and reaches one.  Where these parts have under a hundred stretches in all, one
+/// of the two is enough.
 struct Islands {
   private let driving: Driving
   private var next: [[Int32]] = []
   private var before: [[Int32]] = []
 
   private static let largeStretches = 1000
+  private static let tellingStretches = 100
 
   /// For each segment the island that it lies on, by its first segment; `nil` if it leads on.
   static func islands(_ driving: Driving) -> [Int?] {
@@ -19,8 +21,13 @@ struct Islands {
     let seeds = component.indices.filter { component[$0] >= 0 && large.contains(component[$0]) }
     let forward = islands.reached(from: seeds, along: islands.next)
     let backward = islands.reached(from: seeds, along: islands.before)
+    let inside = Set(seeds.map { driving.network.stretch[$0 / 6] }).count
     let leadsOn = driving.network.segmentWay.indices.map { segment in
-      (6 * segment..<6 * segment + 6).contains { forward[$0] || backward[$0] }
+      let states = 6 * segment..<6 * segment + 6
+      let (isReached, reaches) = (
+        states.contains { forward[$0] }, states.contains { backward[$0] }
+      )
+      return inside < tellingStretches ? isReached || reaches : isReached && reaches
     }
     var pieces = Pieces(count: leadsOn.count)
     for (state, exits) in islands.next.enumerated() where !leadsOn[state / 6] {

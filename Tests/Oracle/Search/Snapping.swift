@@ -29,7 +29,7 @@ extension ExtractOracle {
   private static let slackMeters = 1.0
   /// Tunnels and bridges lose to roads on the surface this near (driving rules L14).
   private static let surfaceMeters = 25.0
-  /// Islands lose to roads that lead on this near (driving rules L13).
+  /// Islands lose to roads that lead on and are at most so much farther (driving rules L13).
   private static let islandMeters = 150.0
 
   /// Finds the places on roads that are nearest to coordinates, by looking at every segment.
@@ -42,7 +42,8 @@ extension ExtractOracle {
     let hits = nearestOfStretches(to: point, except: avoids.intersection(.ferries))
     guard let nearest = chosen(hits) else { return nil }
     let island = islands[nearest[0].segment]
-    let leading = hits.filter { islands[$0.segment] == nil && $0.meters <= Self.islandMeters }
+    let limit = nearest[0].meters + Self.islandMeters
+    let leading = hits.filter { islands[$0.segment] == nil && $0.meters <= limit }
     return OracleSnap(
       nearest: choice(nearest),
       leading: choice(island == nil ? nearest : chosen(leading) ?? nearest),
