@@ -11,6 +11,7 @@ enum RouteText {
       )
     }
     lines += route.notes.map { StepText.sentence(for: $0) }
+    lines += farEnds(of: route)
     for (index, leg) in route.legs.enumerated() {
       lines.append("")
       if route.legs.count > 1 {
@@ -22,6 +23,20 @@ enum RouteText {
       lines += steps(of: leg, isLast: index == route.legs.count - 1)
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// Distance from a place to its road, in metres, from which on the text says so.
+  private static let farMeters = 200.0
+
+  /// A sentence for each place that lies far from the road to which it was taken.
+  private static func farEnds(of route: Route) -> [String] {
+    let stops = route.legs.prefix(1).map(\.source) + route.legs.map(\.target)
+    return stops.enumerated().filter { $0.element.distanceMeters >= farMeters }
+      .map { index, stop in
+        let name =
+          index == 0 ? "start" : index == stops.count - 1 ? "destination" : "stop \(index)"
+        return "The \(name) is \(StepText.distance(stop.distanceMeters)) from the nearest road."
+      }
   }
 
   /// Time, distance and main roads in one line.
