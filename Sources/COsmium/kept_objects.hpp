@@ -38,11 +38,23 @@ struct KeptObjects {
   TagFilter node_filter;
   TagFilter way_filter;
   TagFilter relation_filter;
+  TagFilter member_filter;
   ObjectList<Reference> ways;
   ObjectList<Member> relations;
+  /// Ways that are kept for a relation that they belong to; sorted by `finish_member_ways`.
+  GrowingArray<int64_t> member_ways;
   NodeTable nodes;
   LooseNodes loose_nodes;
   cosm_counts counts = {};
+
+  /// Sorts the list of ways that are kept for their relations.
+  void finish_member_ways();
+
+  /// Whether a way is kept for a relation that it belongs to.
+  bool is_member_way(int64_t id) const;
+
+  /// Whether each way that is kept for its relation was read with the others.
+  bool has_all_member_ways() const;
 
   /// Sorts ways and relations once all are read.
   void finish_objects();

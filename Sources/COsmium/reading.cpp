@@ -87,6 +87,7 @@ class Passes {
   }
 
   void read_ways_and_relations();
+  void read_member_ways();
   void drop_outdated();
   void read_nodes();
 
@@ -196,6 +197,10 @@ void Passes::add_relation(const osmium::Relation &relation, const TagList &tags)
     kept_.relations.items.push({member.ref(), kept_.pool.intern(member.role()),
                                 osmium::item_type_to_char(member.type())});
   }
+  if (!kept_.member_filter.selects(tags)) return;
+  for (const osmium::RelationMember &member : relation.members()) {
+    if (member.type() == osmium::item_type::way) kept_.member_ways.push(member.ref());
+  }
 }
 
 void Passes::read_ways_and_relations() {
@@ -215,7 +220,21 @@ void Passes::read_ways_and_relations() {
       add_relation(relation, tags);
     }
   });
+  read_member_ways();
   kept_.finish_objects();
+}
+
+/// Ways come before the relations for which some of them are kept, so those are read afterwards;
+/// seldom at all, as most carry a tag of their own.
+void Passes::read_member_ways() {
+  kept_.finish_member_ways();
+  const bool may_come_twice = files_.size() > 1 || may_repeat_ids_;
+  if (kept_.member_ways.empty() || (!may_come_twice && kept_.has_all_member_ways())) return;
+  pass(1, osmium::osm_entity_bits::way, [&](const osmium::OSMObject &object) {
+    const TagList tags = tags_of(object);
+    if (!kept_.is_member_way(object.id()) || kept_.way_filter.selects(tags)) return;
+    add_way(static_cast<const osmium::Way &>(object), tags);
+  });
 }
 
 /// A newer version of a kept object may have lost the tag for which it was kept.  That can only
@@ -229,7 +248,7 @@ void Passes::drop_outdated() {
   pass(1, types, [&](const osmium::OSMObject &object) {
     const TagList tags = tags_of(object);
     if (object.type() == osmium::item_type::way) {
-      if (kept_.way_filter.selects(tags)) return;
+      if (kept_.way_filter.selects(tags) || kept_.is_member_way(object.id())) return;
       const uint32_t way = kept_.ways.find(object.id());
       if (way != COSM_MISSING && kept_.ways.versions[way] < object.version()) {
         outdated_ways[way] = 1;

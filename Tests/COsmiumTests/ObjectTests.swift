@@ -2,7 +2,7 @@ import COsmium
 import Testing
 
 @Suite("Objects as they come") struct ObjectTests {
-  @Test func `a way keeps its place for a missing node`() throws {
+  @Test func `A01: a way keeps its place for a missing node`() throws {
     let reading = try read([
       Fixture.node(1, 0, 0), Fixture.node(2, 0, 100), Fixture.node(4, 0, 400),
       Fixture.way(10, [1, 2, 3, 4]),
@@ -14,7 +14,7 @@ import Testing
     #expect(reading.snapshot.nodeIDs == [1, 2, 4])
   }
 
-  @Test func `negative ids are ordinary ids`() throws {
+  @Test func `A06: negative ids are ordinary ids`() throws {
     let reading = try read([
       Fixture.node(-3, 0, 300), Fixture.node(-2, 0, 200), Fixture.node(-1, 0, 100),
       Fixture.way(-4, [-3, -2, -1], [Fixture.Tag("highway", "tertiary")]),
@@ -25,7 +25,7 @@ import Testing
     #expect(reading.snapshot.relations.map(\.members) == [["n-2@via"]])
   }
 
-  @Test func `ids beyond 32 and 34 bits stay apart from small ones`() throws {
+  @Test func `A10, A12: ids beyond 32 and 34 bits stay apart from small ones`() throws {
     let ids: [Int64] = [4_294_967_297, 4_294_967_298, 1 << 34, 1 << 62, (1 << 62) + 1]
     var objects = [Fixture.node(1, 600_000_000, 0), Fixture.node(2, 600_000_000, 7)]
     for (index, id) in ids.enumerated() { objects.append(Fixture.node(id, 0, Int64(index))) }
@@ -38,7 +38,7 @@ import Testing
     #expect(reading.snapshot.nodes[4_294_967_297]?.latitude == 0)
   }
 
-  @Test func `repeated nodes and short ways are handed over as they are`() throws {
+  @Test func `A13, A15, A16: repeated nodes and short ways are handed over as they are`() throws {
     let reading = try read([
       Fixture.node(1, 0, 0), Fixture.node(2, 0, 100), Fixture.node(3, 0, 200),
       Fixture.way(10, [1, 2, 2, 3]), Fixture.way(11, [2, 2]), Fixture.way(12, [3]),
@@ -61,7 +61,7 @@ import Testing
     #expect(reading.counts.ways_with_missing_nodes == 1)
   }
 
-  @Test func `bytes that are no UTF-8 become replacement characters`() throws {
+  @Test func `A32: bytes that are no UTF-8 become replacement characters`() throws {
     let names: [([UInt8], String)] = [
       ([0xC3, 0x28], "\u{FFFD}("),
       ([0x41, 0xE2, 0x82], "A\u{FFFD}"),
@@ -126,6 +126,43 @@ import Testing
     #expect(reading.counts.relations_read == 3)
   }
 
+  @Test(arguments: [[0, 1, 2], [0, 2, 1]])
+  func `L.7: the ways of a chosen relation are kept without a tag of their own`(
+    order: [Int]
+  ) throws {
+    let line = [Fixture.Tag("type", "route"), Fixture.Tag("route", "ferry")]
+    let parts: [[Fixture.Object]] = [
+      (1...4).map { Fixture.node($0, 0, $0 * 100) },
+      [
+        Fixture.way(10, [1, 2], [Fixture.Tag("name", "Bare")]),
+        Fixture.way(11, [2, 3], [Fixture.Tag("highway", "road")]),
+        Fixture.way(12, [3, 4], [Fixture.Tag("name", "Other")]),
+      ],
+      [
+        Fixture.relation(
+          20,
+          [
+            Fixture.Member(type: "w", id: 10, role: ""),
+            Fixture.Member(type: "w", id: 11, role: ""),
+            Fixture.Member(type: "w", id: 99, role: ""), Fixture.Member(type: "n", id: 4, role: ""),
+          ],
+          line
+        ),
+        Fixture.relation(21, [Fixture.Member(type: "w", id: 12, role: "")]),
+      ],
+    ]
+    var keys = Keys()
+    keys.relationSelectors.append("route=ferry")
+    let file = PBFFile(order.map { parts[$0] })
+    #expect(try read(file, keys: keys).snapshot.ways.map { $0.tags["highway"] } == ["road"])
+    keys.memberSelectors = ["route=ferry"]
+    let reading = try read(file, keys: keys)
+    #expect(reading.snapshot.ways.map(\.nodes) == [[1, 2], [2, 3]])
+    #expect(reading.snapshot.ways.map { $0.tags["name"] } == ["Bare", nil])
+    #expect(reading.counts.ways_read == 3)
+    #expect(reading.counts.duplicate_ways == 0)
+  }
+
   @Test func `members are found among kept objects, and via nodes are kept`() throws {
     let members = [
       Fixture.Member(type: "w", id: 10, role: "from"),
@@ -149,7 +186,7 @@ import Testing
     #expect(reading.counts.missing_node_references == 0)
   }
 
-  @Test func `memory does not grow with the largest id`() async {
+  @Test func `A29: memory does not grow with the largest id`() async {
     await #expect(processExitsWith: .success) {
       let before = try peakKilobytes()
       let reading = try read([

@@ -171,6 +171,7 @@ struct ReadingFailure: Error {
 struct Keys {
   var waySelectors = ["highway", "route=ferry"]
   var relationSelectors = ["type=restriction*"]
+  var memberSelectors: [String] = []
   var wayKeys = ["highway", "name", "name:*", "oneway", "route"]
   var nodeKeys = ["highway", "barrier", "name"]
   var relationKeys = ["type", "restriction", "restriction:*"]
@@ -192,7 +193,7 @@ func readFiles(
 ) throws(ReadingFailure) -> Reading {
   let lists = [
     keys.waySelectors, keys.relationSelectors, keys.wayKeys, keys.nodeKeys, keys.relationKeys,
-    paths,
+    paths, keys.memberSelectors,
   ]
   let strings = lists.map { $0.map { strdup($0) } }
   let pointers = strings.map { list -> UnsafeMutableBufferPointer<UnsafePointer<CChar>?> in
@@ -209,6 +210,8 @@ func readFiles(
     way_selector_count: pointers[0].count,
     relation_selectors: pointers[1].baseAddress,
     relation_selector_count: pointers[1].count,
+    member_selectors: pointers[6].baseAddress,
+    member_selector_count: pointers[6].count,
     way_keys: pointers[2].baseAddress,
     way_key_count: pointers[2].count,
     node_keys: pointers[3].baseAddress,

@@ -54,6 +54,10 @@ typedef struct cosm_selection {
   /// A trailing star matches a prefix of the value ("type=restriction*").
   const char *const *relation_selectors;
   size_t relation_selector_count;
+  /// The ways of a kept relation that carries one of these keys or tags are kept, too, whatever
+  /// tags they carry themselves ("route=ferry").
+  const char *const *member_selectors;
+  size_t member_selector_count;
   /// Keys of ways that are kept; a trailing star matches a prefix ("name:*").
   const char *const *way_keys;
   size_t way_key_count;
@@ -67,7 +71,7 @@ typedef struct cosm_selection {
 
 /// Called now and then from the reading thread.
 /// phase: 0 checking the blocks, 1 ways and relations, 2 nodes; done and total in bytes of all
-/// files, from the start of the phase.
+/// files, from the start of the phase.  A phase may begin anew, where ways have to be read twice.
 /// Return 0 to go on, anything else to stop with COSM_CANCELLED.
 typedef int (*cosm_progress)(void *context, int32_t phase, uint64_t done, uint64_t total);
 

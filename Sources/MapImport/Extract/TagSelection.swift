@@ -9,6 +9,8 @@ struct TagSelection: Sendable {
   var waySelectors: [String] = []
   /// A relation is kept if one of these holds for it.
   var relationSelectors: [String] = []
+  /// The ways of a kept relation are kept if one of these holds for the relation.
+  var memberSelectors: [String] = []
   /// Keys of kept ways that are kept.
   var wayKeys: [String] = []
   /// Keys that are kept of nodes that a kept way uses.
@@ -18,27 +20,36 @@ struct TagSelection: Sendable {
 
   /// Lends the selection in the form of the reader, for the length of the call.
   func withSelection<Result>(_ body: (cosm_selection) -> Result) -> Result {
-    withCStrings(waySelectors) { waySelectors in
-      withCStrings(relationSelectors) { relationSelectors in
-        withCStrings(wayKeys) { wayKeys in
-          withCStrings(nodeKeys) { nodeKeys in
-            withCStrings(relationKeys) { relationKeys in
-              body(
-                cosm_selection(
-                  way_selectors: waySelectors.baseAddress,
-                  way_selector_count: waySelectors.count,
-                  relation_selectors: relationSelectors.baseAddress,
-                  relation_selector_count: relationSelectors.count,
-                  way_keys: wayKeys.baseAddress,
-                  way_key_count: wayKeys.count,
-                  node_keys: nodeKeys.baseAddress,
-                  node_key_count: nodeKeys.count,
-                  relation_keys: relationKeys.baseAddress,
-                  relation_key_count: relationKeys.count
-                )
-              )
-            }
-          }
+    var selection = cosm_selection()
+    return withCStrings(waySelectors) { strings in
+      selection.way_selectors = strings.baseAddress
+      selection.way_selector_count = strings.count
+      return withCStrings(relationSelectors) { strings in
+        selection.relation_selectors = strings.baseAddress
+        selection.relation_selector_count = strings.count
+        return withCStrings(memberSelectors) { strings in
+          selection.member_selectors = strings.baseAddress
+          selection.member_selector_count = strings.count
+          return withKeys(&selection, body)
+        }
+      }
+    }
+  }
+
+  private func withKeys<Result>(
+    _ selection: inout cosm_selection,
+    _ body: (cosm_selection) -> Result
+  ) -> Result {
+    withCStrings(wayKeys) { strings in
+      selection.way_keys = strings.baseAddress
+      selection.way_key_count = strings.count
+      return withCStrings(nodeKeys) { strings in
+        selection.node_keys = strings.baseAddress
+        selection.node_key_count = strings.count
+        return withCStrings(relationKeys) { strings in
+          selection.relation_keys = strings.baseAddress
+          selection.relation_key_count = strings.count
+          return body(selection)
         }
       }
     }

@@ -12,6 +12,10 @@ enum StandardTags {
     "type=restriction*", "route=ferry", "route=shuttle_train",
   ]
 
+  /// The ways of a kept relation are kept if it carries one of these tags: a ferry may be tagged on
+  /// its line alone.
+  static let memberSelectors: [String] = ["route=ferry", "route=shuttle_train"]
+
   /// Modes whose keys are kept, with all their endings (`:forward`, `:lanes`, `:conditional`).
   private static let modeKeys: [String] = [
     "access", "vehicle", "motor_vehicle", "motorcar", "motorcycle", "moped", "mofa", "taxi",
@@ -80,6 +84,7 @@ extension TagSelection {
   static let standard = TagSelection(
     waySelectors: StandardTags.waySelectors,
     relationSelectors: StandardTags.relationSelectors,
+    memberSelectors: StandardTags.memberSelectors,
     wayKeys: StandardTags.wayKeys,
     nodeKeys: StandardTags.nodeKeys,
     relationKeys: StandardTags.relationKeys
