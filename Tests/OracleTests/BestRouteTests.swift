@@ -29,7 +29,7 @@ struct BestRouteTests {
     #expect(near(route?.cost, 1200 + cost))
   }
 
-  @Test func `Boarding a ferry costs once, and its duration is kept`() throws {
+  @Test func `L.7: Boarding a ferry costs once, and its duration is kept`() throws {
     var map = PlantedFaultTests.row(["route": "ferry", "duration": "00:10"])
     let oracle = try map.oracle()
     // The road onto the ferry gives way to nothing; 10 minutes are 60,000 centiseconds.
@@ -41,7 +41,7 @@ struct BestRouteTests {
     #expect(near(road?.cost, 600 + 150 + 277))
   }
 
-  @Test func `Speeds follow the posted limit, the class and the surface`() throws {
+  @Test func `I.1, I.2: Speeds follow the posted limit, the class and the surface`() throws {
     let cases: [([String: String], Double)] = [
       (["highway": "primary"], 65), (["highway": "primary", "maxspeed": "50"], 45),
       (["highway": "primary", "maxspeed": "30 mph"], 43.45),
@@ -63,7 +63,7 @@ struct BestRouteTests {
     }
   }
 
-  @Test func `A target behind the start on a one-way means going round`() throws {
+  @Test func `A.4: A target behind the start on a one-way means going round`() throws {
     var map = TestExtract()
     let oneway = ["highway": "residential", "oneway": "yes"]
     map.node("a", 0, 0)
@@ -81,7 +81,7 @@ struct BestRouteTests {
   }
 
   /// a – b – c with a private short cut b – x – c, a house at x, and a long way round by r.
-  @Test func `Private roads serve their ends and nobody else`() throws {
+  @Test func `G.1, L.5: Private roads serve their ends and nobody else`() throws {
     var map = TestExtract()
     map.node("a", 0, 0)
     map.node("b", 1, 0)
@@ -104,7 +104,7 @@ struct BestRouteTests {
   }
 
   /// Behind a residents' gate lies a net of streets with a back door to the main road.
-  @Test func `Behind a private gate everything is private`() throws {
+  @Test func `L.5: Behind a private gate everything is private`() throws {
     var map = TestExtract()
     let gate = ["barrier": "gate", "access": "private"]
     map.node("a", 0, 0)
@@ -127,7 +127,35 @@ struct BestRouteTests {
     #expect(oracle.violations(of: map.route("bghc")).map(\.kind) == [.throughPrivate])
   }
 
-  @Test func `A way is never bridged over a missing node`() throws {
+  /// An untagged court x – y at the end of a private drive, and a street round it all.
+  @Test func `L.5: An open road behind a private one is reached, and not passed`() throws {
+    for access in ["private", "destination"] {
+      var map = TestExtract()
+      map.node("a", 0, 0)
+      map.node("b", 1, 0)
+      map.node("x", 2, 0)
+      map.node("y", 3, 0)
+      map.node("c", 4, 0)
+      map.node("d", 5, 0)
+      map.node("r", 2, 9)
+      map.way(1, "ab")
+      map.way(2, "bx", ["highway": "service", "access": access])
+      map.way(3, "xy", ["highway": "service"])
+      map.way(4, "yc", ["highway": "service", "access": "private"])
+      map.way(5, "cd")
+      map.way(6, "brc")
+      let oracle = try map.oracle()
+      #expect(oracle.best(from: map.place("ab"), to: map.place("xy"))?.arcs == map.route("abxy"))
+      #expect(oracle.best(from: map.place("xy"), to: map.place("cd"))?.arcs == map.route("xycd"))
+      #expect(
+        oracle.best(from: map.place("ab"), to: map.place("cd"))?.arcs == map.route("abrcd")
+      )
+      let through = oracle.violations(of: map.route("abxycd"))
+      #expect(through.map(\.kind) == [.throughPrivate])
+    }
+  }
+
+  @Test func `A01: A way is never bridged over a missing node`() throws {
     var map = TestExtract()
     map.node("a", 0, 0)
     map.node("b", 1, 0)

@@ -46,7 +46,7 @@ private struct NetworkComparison {
 
   init(_ view: ExtractView, _ file: ExtractFile, keepsLeft: Bool) {
     var roads = RoadbookMapImport.RoadNetwork(view)
-    _ = GatePockets.close(&roads.graph.contents)
+    _ = Pockets.close(&roads.graph.contents)
     chains = roads.resolveRestrictions()
     graph = roads.graph
     oracle = Oracle.RoadNetwork(file)

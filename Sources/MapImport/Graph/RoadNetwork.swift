@@ -138,7 +138,7 @@ struct RoadNetwork {
       ImportReport.Count("gaps in ways", splitCounts.gaps),
       ImportReport.Count("loops cut in two", splitCounts.loopsCut),
       ImportReport.Count("long edges cut", splitCounts.longEdgesCut),
-      ImportReport.Count("arcs behind gates made private", pocketArcs),
+      ImportReport.Count("arcs behind private ground", pocketArcs),
     ]
   }
 }

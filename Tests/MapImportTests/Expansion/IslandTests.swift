@@ -36,7 +36,7 @@ import TinyMaps
     #expect(islands(6, [(0, 1), (1, 0), (2, 3), (3, 4), (5, 3)]) == [0, 0, 1, 1, 1, 1])
   }
 
-  @Test func `beside a network, a stub that leads only in or only out is an island`() {
+  @Test func `L.13: beside a network, a stub that leads only in or only out is an island`() {
     // A ring of 100; 100 leads in, 101 is led to, 102 hangs on both ways.
     var turns = (0..<100).map { ($0, ($0 + 1) % 100) }
     turns += [(100, 0), (5, 101), (7, 102), (102, 8)]
@@ -55,7 +55,7 @@ import TinyMaps
     #expect(found.suffix(2) == [1, 1])
   }
 
-  @Test func `a small map as a whole is large`() throws {
+  @Test func `A.1, A36: a small map as a whole is large`() throws {
     let map = try ImportedMap(
       """
       a--b--c

@@ -5,7 +5,7 @@ import TinyMaps
 @testable import RoadbookMapImport
 
 @Suite("Turning back") struct TurningBackTests {
-  @Test func `a car turns at a dead end, and not at a junction`() throws {
+  @Test func `J.1: a car turns at a dead end, and not at a junction`() throws {
     let map = try ImportedMap(
       """
       a--b--c
@@ -43,7 +43,7 @@ import TinyMaps
     #expect(try map.canDrive("abc"))
   }
 
-  @Test func `a car turns in front of a barrier, and does not pass it`() throws {
+  @Test func `J.1: a car turns in front of a barrier, and does not pass it`() throws {
     let map = try ImportedMap("a--b--c") {
       Way("abc")
       Node("b", ["barrier": "bollard"])
@@ -97,10 +97,17 @@ import TinyMaps
 @Suite("Private and destination-only roads") struct EndsOnlyTests {
   @Test("They lead in and out, and never through", arguments: ["private", "destination"])
   func noThroughTraffic(access: String) throws {
-    let map = try ImportedMap("a--b--c--d") {
+    let map = try ImportedMap(
+      """
+      a--b--c--d
+      |        |
+      e--------f
+      """
+    ) {
       Way("ab")
       Way("bc", ["access": access])
       Way("cd")
+      Way("aefd")
     }
     #expect(try map.canDrive("abc"))
     #expect(try map.canDrive("bcd"))
@@ -108,14 +115,17 @@ import TinyMaps
     #expect(try !map.canDrive("dcba"))
   }
 
-  @Test func `a whole net of them lets nobody through`() throws {
+  @Test func `G.1, B01: a whole net of them lets nobody through`() throws {
     let map = try ImportedMap(
       """
+      h-----------i
+      |           |
       a--b--c--d--e
             |  |
             f--g
       """
     ) {
+      Way("ahie")
       Way("ab")
       Way("bc", ["access": "destination"])
       Way("cd", ["access": "destination"])
@@ -130,7 +140,7 @@ import TinyMaps
     #expect(try !map.canDrive("abcfgde"))
   }
 
-  @Test func `from one net over public roads into another`() throws {
+  @Test func `G.1: from one net over public roads into another`() throws {
     let map = try ImportedMap("a--b--c--d--e--f") {
       Way("ab", ["access": "private"])
       Way("bc", ["access": "private"])
@@ -159,7 +169,7 @@ import TinyMaps
 }
 
 @Suite("Gates") struct GateTests {
-  @Test func `behind a private gate all is private`() throws {
+  @Test func `L.5: behind a private gate all is private`() throws {
     let map = try ImportedMap(
       """
       a--b--c--d--g--h--i
@@ -180,13 +190,13 @@ import TinyMaps
     #expect(try map.access("hj") == .private)
     #expect(map.arcs("jh").allSatisfy { map.contents.arcAccess[Int($0)] == 0 })
     #expect(try map.access("dg") == .open)
-    #expect(map.report.count("arcs behind gates made private") == 5)
+    #expect(map.report.count("arcs behind private ground") == 5)
     #expect(try map.canDrive("abcdgh"))
     #expect(try map.canDrive("ihgdc"))
     #expect(try map.canDrive("dgd"), "who comes up to it can turn")
   }
 
-  @Test func `within the public network a private gate is shut`() throws {
+  @Test func `D.2: within the public network a private gate is shut`() throws {
     let map = try ImportedMap(
       """
       a--g--b
@@ -206,7 +216,7 @@ import TinyMaps
     #expect(try map.canDrive("bgb"))
   }
 
-  @Test func `a gate without a tag is passed, a shut one makes two dead ends`() throws {
+  @Test func `D.1, B08: a gate without a tag is passed, a shut one makes two dead ends`() throws {
     let open = try ImportedMap("a--g--b") {
       Way("agb")
       Node("g", ["barrier": "gate"])

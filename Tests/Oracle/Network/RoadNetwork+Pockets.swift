@@ -1,30 +1,59 @@
 extension RoadNetwork {
-  /// Makes private what lies behind gates that only residents pass.
+  /// Nets with this much road are public, whatever leads to them.
+  private static let publicMeters = 100_000.0
+
+  /// Makes private what can only be reached over private ground (driving rules G, L5).
   ///
-  /// Where such gates cut roads off from the largest connected net, the roads behind them are for
-  /// who starts or ends there.
+  /// Take gates for residents and private or destination-only roads away: what is open falls into
+  /// nets, of which the longest in reach of each other is public, and so is a long one; ferries add
+  /// no length.  Where a short one is left, who may come there may drive there.
   mutating func closePockets() {
-    guard nodeFacts.contains(where: \.isEndsOnly) else { return }
-    var pieces = Pieces(count: segmentWay.count)
-    for node in file.nodes.indices where !nodeFacts[node].isEndsOnly {
-      let arcs = leaving(node)
-      for arc in arcs.dropFirst() { pieces.join(arc >> 1, arcs[arcs.startIndex] >> 1) }
+    var reach = Pieces(count: segmentWay.count)
+    var nets = reach
+    for node in file.nodes.indices where !nodeFacts[node].isBlocked {
+      let segments = leaving(node).map { $0 >> 1 }
+      for segment in segments.dropFirst() { reach.join(segment, segments[0]) }
+      guard !nodeFacts[node].isEndsOnly else { continue }
+      let open = segments.filter(isOpen)
+      for segment in open.dropFirst() { nets.join(segment, open[0]) }
     }
-    var sizes: [Int: Int] = [:]
-    let usable = segmentWay.indices.filter { facts[segmentWay[$0]]?.isUsable == true }
-    for segment in usable { sizes[pieces.root(segment), default: 0] += 1 }
-    let main = sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    var pockets: Set<Int> = []
-    for node in file.nodes.indices where nodeFacts[node].isEndsOnly {
-      for arc in leaving(node) { pockets.insert(pieces.root(arc >> 1)) }
+    let open = segmentWay.indices.filter(isOpen)
+    var meters: [Int: Double] = [:]
+    for segment in open {
+      let isFerry = facts[segmentWay[segment]]?.kind.isFerry == true
+      meters[nets.root(segment), default: 0] += isFerry ? 0 : segmentMeters[segment]
     }
-    for segment in usable {
-      let root = pieces.root(segment)
-      guard root != main, pockets.contains(root) else { continue }
+    var main: [Int: (net: Int, meters: Double)] = [:]
+    for (net, meters) in meters.sorted(by: { $0.key < $1.key }) {
+      let root = reach.root(net)
+      if main[root].map({ $0.meters < meters }) ?? true { main[root] = (net, meters) }
+    }
+    let destinations = netsAtDestinations(&nets)
+    for segment in open {
+      let net = nets.root(segment)
+      guard main[reach.root(segment)]?.net != net, meters[net, default: 0] < Self.publicMeters
+      else { continue }
       for arc in [2 * segment, 2 * segment + 1] where arcAccess[arc] == .open {
-        makePrivate(arc)
+        restrict(arc, to: destinations.contains(net) ? .destination : .private)
       }
     }
+  }
+
+  private func isOpen(_ segment: Int) -> Bool {
+    arcAccess[2 * segment] == .open || arcAccess[2 * segment + 1] == .open
+  }
+
+  /// Nets of open roads that a destination-only road leads to.
+  private func netsAtDestinations(_ nets: inout Pieces) -> Set<Int> {
+    var found: Set<Int> = []
+    for node in file.nodes.indices {
+      let arcs = leaving(node)
+      guard
+        arcs.contains(where: { arcAccess[$0] == .destination || arcAccess[$0 ^ 1] == .destination })
+      else { continue }
+      for arc in arcs where isOpen(arc >> 1) { found.insert(nets.root(arc >> 1)) }
+    }
+    return found
   }
 }
 

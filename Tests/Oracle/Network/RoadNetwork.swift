@@ -61,7 +61,7 @@ struct RoadNetwork {
   func way(_ arc: Int) -> Int { segmentWay[arc >> 1] }
   func leaving(_ node: Int) -> ArraySlice<Int> { nodeArcs[nodeFirst[node]..<nodeFirst[node + 1]] }
 
-  mutating func makePrivate(_ arc: Int) { arcAccess[arc] = .private }
+  mutating func restrict(_ arc: Int, to access: Access) { arcAccess[arc] = access }
 
   /// Why an arc is closed by the tags of its way; `nil` if it is open.
   func closure(_ arc: Int) -> Closure? {
