@@ -136,6 +136,11 @@ struct ImportRun {
     try begin(.building)
     let roads = extract.withView { RoadNetwork($0) }
     report.extract = roads.extractCounts
+    if report.count("relations read") == 0 {
+      report.warnings.append(
+        "no relation was read, so no turn restriction is known; take an extract with relations"
+      )
+    }
     if roads.graph.contents.edgeTails.isEmpty {
       throw .empty(
         MapImportError.Place(path: extracts.joined(separator: " + ")),
@@ -150,7 +155,7 @@ struct ImportRun {
     _ roads: inout RoadNetwork
   ) throws(MapImportError) -> TurnExpansion {
     try begin(.expanding)
-    let pocketArcs = GatePockets.close(&roads.graph.contents)
+    let pocketArcs = Pockets.close(&roads.graph.contents)
     let chains = roads.resolveRestrictions()
     report.restrictions = roads.restrictionCounts(chains)
     report.skipped = roads.skippedCounts(pocketArcs: pocketArcs)

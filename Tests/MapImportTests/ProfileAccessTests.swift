@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Profile: which ways a car may use") struct ProfileAccessTests {
   @Test(
-    "B1: roads are open by their class",
+    "B.1: roads are open by their class",
     arguments: [
       "motorway_link", "trunk", "trunk_link", "primary", "primary_link", "secondary",
       "secondary_link", "tertiary", "tertiary_link", "unclassified", "residential",
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "B1: other classes and no class are closed",
+    "B.1: other classes and no class are closed",
     arguments: [
       "highway=footway", "highway=path", "highway=pedestrian", "highway=steps",
       "highway=cycleway", "highway=bridleway", "highway=construction", "highway=proposed",
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "B2, B06: the most specific key decides alone",
+    "B.2, B06: the most specific key decides alone",
     arguments: [
       ("vehicle=no, motorcar=destination", "ends"),
       ("access=no, motor_vehicle=yes", "open"),
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "B2: a grant to motor traffic opens a closed class, never steps",
+    "B.2: a grant to motor traffic opens a closed class, never steps",
     arguments: [
       ("highway=cycleway, motor_vehicle=designated", "open"),
       ("highway=cycleway, motorcar=yes", "open"),
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "B3: a directed key replaces its own plain form only",
+    "B.3: a directed key replaces its own plain form only",
     arguments: [
       ("access:forward=no", "closed/open"),
       ("access:backward=no", "open/closed"),
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "B4, L5: values",
+    "B.4, L.5: values",
     arguments: [
       ("yes", "open"), ("permissive", "open"), ("designated", "open"), ("destination", "ends"),
       ("private", "private"), ("customers", "private"), ("delivery", "private"),
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "B4: keys of other modes say nothing about cars",
+    "B.4: keys of other modes say nothing about cars",
     arguments: ["foot", "bicycle", "psv", "motorhome", "hgv", "bus", "horse", "motorcycle"]
   )
   func otherModes(key: String) {
@@ -135,7 +135,7 @@ import Testing
     #expect(way("highway=footway, \(key)=yes").access == "closed")
   }
 
-  @Test("B4: a plain grant in one direction stands beside a condition in the other")
+  @Test("B.4: a plain grant in one direction stands beside a condition in the other")
   func conditionBesideGrant() {
     let record = way(
       "highway=primary, motor_vehicle:forward=yes, motor_vehicle:backward:conditional=no @ (Su)"
@@ -144,7 +144,7 @@ import Testing
     #expect(record.flags.contains(.timeBound))
   }
 
-  @Test("L3: without a moment the plain tag stands, and the edge is marked")
+  @Test("L.3: without a moment the plain tag stands, and the edge is marked")
   func timeBoundAccess() {
     let ice = way("highway=track, access:conditional=no @ (May-Oct)")
     #expect(ice.access == "open")
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "B6, L4, B66: construction",
+    "B.6, L.4, B66: construction",
     arguments: [
       ("highway=construction", "closed"),
       ("highway=construction, access=yes", "closed"),
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("B7: quality closes only where nothing comes through") func quality() {
+  @Test("B.7: quality closes only where nothing comes through") func quality() {
     #expect(way("highway=track, smoothness=impassable, access=yes").access == "closed")
     #expect(way("highway=primary, smoothness=impassable, motorcar=yes").access == "closed")
     for value in ["very_horrible", "horrible", "bad", "excellent", "nonsense", ""] {
@@ -194,13 +194,13 @@ import Testing
     #expect(way("highway=track, access=no, surface=asphalt, tracktype=grade1").access == "closed")
   }
 
-  @Test("B8: speed tags never open a closed way") func speedOpensNothing() {
+  @Test("B.8: speed tags never open a closed way") func speedOpensNothing() {
     #expect(way("highway=footway, maxspeed=50").access == "closed")
     #expect(way("highway=primary, access=no, maxspeed:motorcar=50").access == "closed")
   }
 
   @Test(
-    "L10, B70: carpool lanes",
+    "L.10, B70: carpool lanes",
     arguments: [
       ("hov=designated", "closed"), ("hov=yes", "open"),
       ("hov:lanes=designated|designated", "closed"), ("hov:lanes=designated|yes|yes", "open"),
@@ -245,10 +245,35 @@ import Testing
     for (text, expected) in table { #expect(way(text).flags == expected, "\(text)") }
   }
 
-  @Test("L12: the driving side is known only where it is tagged") func drivingSide() {
+  @Test("L.12: the driving side is known only where it is tagged") func drivingSide() {
     #expect(way("highway=primary").drivesOnLeft == nil)
     #expect(way("highway=primary, driving_side=left").drivesOnLeft == true)
     #expect(way("highway=primary, driving_side=right").drivesOnLeft == false)
     #expect(way("highway=primary, driving_side=middle").drivesOnLeft == nil)
+  }
+
+  @Test(
+    "G.1: the outline of a square is for who has an end on it",
+    arguments: [
+      ("highway=service, area=yes", "ends"), ("highway=residential, area=no", "open"),
+      ("highway=service, area=yes, access=private", "private"),
+      ("highway=service, area=yes, motor_vehicle=no", "closed"),
+      ("highway=pedestrian, area=yes", "closed"),
+      ("highway=pedestrian, area=yes, motor_vehicle=yes", "ends"),
+      ("route=ferry, area=yes", "open"),
+    ]
+  )
+  func outlines(text: String, expected: String) {
+    #expect(way(text).access == expected)
+  }
+
+  @Test("L.9: what is no exit of a roundabout is told from what is") func noExits() {
+    for service in ["driveway", "parking_aisle"] {
+      #expect(way("highway=service, service=\(service)").flags.contains(.driveway))
+    }
+    #expect(!way("highway=service").flags.contains(.driveway))
+    #expect(!way("highway=service, service=alley").flags.contains(.driveway))
+    #expect(way("highway=service, access=private").access == "private")
+    #expect(way("highway=service, motor_vehicle=no").access == "closed")
   }
 }

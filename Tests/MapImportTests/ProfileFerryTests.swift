@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Profile: ferries, car trains and tolls") struct ProfileFerryTests {
   @Test(
-    "H1, L7: who is taken aboard",
+    "H.1, L.7: who is taken aboard",
     arguments: [
       ("route=ferry", "open"), ("route=shuttle_train", "open"), ("route=train", "closed"),
       ("route=bus", "closed"), ("route=ferry, foot=yes", "closed"),
@@ -40,7 +40,7 @@ import Testing
     #expect(train.speeds == [60, 60])
   }
 
-  @Test("L7, B50: durations") func durations() {
+  @Test("L.7, B50: durations") func durations() {
     #expect(way("route=ferry, duration=01:30").durationSeconds == 5400)
     #expect(way("route=ferry, duration=soon").durationSeconds == 0)
     #expect(way("route=ferry").durationSeconds == 0)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "L7, B55: the relation speaks where the way is silent",
+    "L.7, B55: the relation speaks where the way is silent",
     arguments: [
       ("route=ferry", "route=ferry, motorcar=yes", "open"),
       ("route=ferry", "route=ferry, motor_vehicle=no", "closed"),
@@ -67,7 +67,7 @@ import Testing
     #expect(way(text, relation: relation).access == expected)
   }
 
-  @Test("L7: a duration of the relation is told apart from one of the way") func sharedDuration() {
+  @Test("L.7: a duration of the relation is told apart from one of the way") func sharedDuration() {
     let shared = way("route=ferry", relation: "route=ferry, duration=02:00")
     #expect(shared.durationSeconds == 7200 && shared.durationIsOfRelation)
     let own = way("route=ferry, duration=00:20", relation: "route=ferry, duration=02:00")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "B6, L8, B60: tolls",
+    "B.6, L.8, B60: tolls",
     arguments: [
       ("toll=yes", TollRuling.charged), ("toll=no", .free), ("", .unknown),
       ("toll=no, toll:hgv=yes", .free), ("toll:hgv=yes", .free),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Profile: limits of size and weight") struct ProfileLimitTests {
   @Test(
-    "E1: what a car does not fit through is closed",
+    "E.1: what a car does not fit through is closed",
     arguments: [
       ("maxheight=1", false), ("maxheight=1.99", false), ("maxheight=2", true),
       ("maxheight=3", true), ("maxheight:physical=1.5", false),
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "E2: units",
+    "E.2: units",
     arguments: [
       ("maxheight=3 m", true), ("maxheight=1.5 m", false), ("maxheight=1.5m", false),
       ("maxheight=8'", true), ("maxheight=6'2\"", false), ("maxheight=6'7\"", true),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "E2: words and nonsense are no limit",
+    "E.2: words and nonsense are no limit",
     arguments: [
       "default", "none", "no-sign", "no_sign", "unsigned", "below_default", "", "-1", "0", "0 m",
       "one", "1 furlong", "1'x\"", ".", "'", "\"", "1e-3", "٣", "1 m m",
@@ -61,7 +61,7 @@ import Testing
     #expect(!isOpen("highway=residential, maxweight=3.5"))
   }
 
-  @Test("A2: counts of lanes never close a way", arguments: ["", "0", "-1", "1.5", "two", "9e99"])
+  @Test("A.2: counts of lanes never close a way", arguments: ["", "0", "-1", "1.5", "two", "9e99"])
   func lanes(value: String) {
     #expect(
       way("highway=residential, lanes=\(value), lanes:forward=\(value)").access == "open"

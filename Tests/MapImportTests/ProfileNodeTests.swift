@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Profile: nodes") struct ProfileNodeTests {
   @Test(
-    "D1, L1, B12–B14: barriers without access key",
+    "D.1, L.1, B12–B14: barriers without access key",
     arguments: [
       ("barrier=gate", NodeFlags.gate), ("barrier=lift_gate", .gate),
       ("barrier=swing_gate", .gate), ("barrier=cattle_grid", []),
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "D2, B08: an access key overrides the barrier both ways",
+    "D.2, B08: an access key overrides the barrier both ways",
     arguments: [
       ("barrier=wall, access=yes", NodeFlags()), ("barrier=wall, motor_vehicle=permissive", []),
       ("barrier=bollard, motorcar=designated", []), ("barrier=chain, vehicle=yes", []),
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "B5: an access key stops passage without a barrier, too",
+    "B.5: an access key stops passage without a barrier, too",
     arguments: [
       ("access=no", NodeFlags.blocked), ("motor_vehicle=no", .blocked), ("vehicle=bus", .blocked),
       ("access=private", .endsOnly), ("access=yes", []), ("access=no, motorcar=yes", []),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "D3: a height restrictor closes below the car",
+    "D.3: a height restrictor closes below the car",
     arguments: [
       ("maxheight=1.9", NodeFlags.blocked), ("maxheight=2.1", []), ("maxheight=2", []),
       ("maxheight=default", []), ("maxheight=none", []), ("maxheight=6'", .blocked),
@@ -90,18 +90,34 @@ import Testing
   }
 
   @Test(
-    "L8, B58: a booth charges unless it says that it is free",
+    "L.8, B58: a booth charges unless it says that it is free",
     arguments: [
       ("barrier=toll_booth", true), ("barrier=toll_booth, toll=yes", true),
       ("barrier=toll_booth, toll=no", false),
       ("barrier=toll_booth, toll=yes, toll:motorcar=no", false),
       ("barrier=toll_booth, toll=no, toll:motor_vehicle=yes", true),
       ("barrier=toll_booth, toll:hgv=yes", false), ("barrier=gate, toll=yes", false),
-      ("highway=toll_gantry", false),
+      ("highway=toll_gantry", true), ("highway=toll_gantry, toll=no", false),
+      ("highway=toll_gantry, toll:hgv=yes", false),
     ] as [(String, Bool)]
   )
   func booths(text: String, expected: Bool) {
     #expect(node(text).chargesToll == expected)
     #expect(node(text).flags.contains(.tollBooth) == text.contains("toll_booth"))
+  }
+
+  @Test(
+    "D.1, L.5: a locked gate is for who has the key, unless an access key says more",
+    arguments: [
+      ("barrier=gate, locked=yes", [.gate, .endsOnly]), ("barrier=gate, locked=no", .gate),
+      ("barrier=cattle_grid, locked=yes", .endsOnly),
+      ("barrier=gate, locked=yes, access=yes", .gate),
+      ("barrier=gate, locked=yes, access=no", [.gate, .blocked]),
+      ("barrier=gate, locked=yes, access=private", [.gate, .endsOnly]),
+      ("barrier=bollard, locked=yes", .blocked), ("locked=yes", []),
+    ] as [(String, NodeFlags)]
+  )
+  func locks(text: String, expected: NodeFlags) {
+    #expect(node(text).flags == expected)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Profile: one-way traffic") struct ProfileOnewayTests {
   @Test(
-    "C1, B24: spellings",
+    "C.1, B24: spellings",
     arguments: [
       ("yes", "open/closed"), ("1", "open/closed"), ("true", "open/closed"),
       ("-1", "closed/open"), ("reverse", "closed/open"),
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "C1: the most specific key decides",
+    "C.1: the most specific key decides",
     arguments: [
       ("oneway=yes, oneway:motorcar=no", "open"),
       ("oneway=no, oneway:vehicle=yes", "open/closed"),
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "C2, B25: implied direction",
+    "C.2, B25: implied direction",
     arguments: [
       ("highway=motorway", "open/closed"),
       ("highway=motorway, oneway=no", "open"),
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "C3, L2, B22: reversible is closed, alternating is slower",
+    "C.3, L.2, B22: reversible is closed, alternating is slower",
     arguments: [
       ("highway=primary, oneway=reversible", "closed"),
       ("highway=motorway, oneway=reversible", "closed"),

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "F1, F3: kinds",
+    "F.1, F.3: kinds",
     arguments: [
       ("no_left_turn", "no"), ("no_right_turn", "no"), ("no_straight_on", "no"),
       ("no_u_turn", "no"), ("no_entry", "noEntry"), ("no_exit", "noExit"),
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "F2: vehicles",
+    "F.2: vehicles",
     arguments: [
       ("restriction:motorcar=no_left_turn", "no"),
       ("restriction:motor_vehicle=only_straight_on", "only"),
@@ -43,7 +43,7 @@ import Testing
     #expect(ruling("type=restriction, " + text) == expected)
   }
 
-  @Test("F2: the type may name the vehicle") func types() {
+  @Test("F.2: the type may name the vehicle") func types() {
     #expect(ruling("type=restriction:motorcar, restriction=no_u_turn") == "no")
     #expect(ruling("type=restriction:hgv, restriction=no_u_turn") == "for other vehicles")
     #expect(ruling("type=route, restriction=no_u_turn") == "no restriction")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "F2, B33: exceptions",
+    "F.2, B33: exceptions",
     arguments: [
       ("psv;bicycle", "no"), ("psv;emergency", "no"), ("bus", "no"), ("", "no"), (";", "no"),
       ("motorcar", "cars excepted"), ("psv;motorcar", "cars excepted"),
@@ -63,7 +63,7 @@ import Testing
     #expect(ruling("type=restriction, restriction=no_left_turn, except=\(value)") == expected)
   }
 
-  @Test("F6, B39, B41: conditions are told and not applied without a moment") func conditions() {
+  @Test("F.6, B39, B41: conditions are told and not applied without a moment") func conditions() {
     let condition = "restriction:conditional=no_left_turn @ (Mo-Fr 07:00-09:00)"
     #expect(ruling("type=restriction, " + condition) == "time-bound")
     #expect(ruling("type=restriction, restriction=only_left_turn, " + condition) == "only")

@@ -89,4 +89,67 @@ enum TagSoup {
       }
     }
   }
+
+  /// A string of OPL: all but plain letters and digits by their code points.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      let isPlain =
+        scalar.isASCII && scalar.properties.isAlphabetic || "0123456789".contains(Character(scalar))
+      result += isPlain ? String(scalar) : "%" + String(scalar.value, radix: 16) + "%"
+    }
+  }
+
+  /// An extract of ways, nodes and relations with soups for tags, in the text format OPL.
+  ///
+  /// Way *i* leads from node *i* to the next one and to one 70 behind; the tags of each object are
+  /// written forwards or backwards.
+  static func extract(seed: UInt64, reversesTags: Bool) -> String {
+    var numbers = SeededNumbers(seed: seed)
+    func tags(_ more: [(String, String)] = []) -> String {
+      let soup = TagSoup.tags(&numbers).map { ($0.key.rawValue, $0.value) }
+        .filter { pair in !pair.1.contains("\u{0}") && !more.contains { $0.0 == pair.0 } }
+      let all = reversesTags ? (more + soup).reversed() : more + soup
+      return all.map { escaped($0.0) + "=" + escaped($0.1) }.joined(separator: ",")
+    }
+    var lines: [String] = []
+    let count = TagSoup.count
+    for node in 0..<count + 72 {
+      let (x, y) = (9 + 0.001 * Double(node % 70), 51 + 0.001 * Double(node / 70))
+      lines.append("n\(node + 1) v1 x\(x) y\(y) T" + (node % 3 == 0 ? tags() : ""))
+    }
+    for way in 1...count {
+      let road = way % 4 == 0 ? [] : [("highway", "residential")]
+      lines.append("w\(way) v1 T\(tags(road)) Nn\(way),n\(way + 1),n\(way + 71)")
+    }
+    // Ways end where those 70 farther on begin.
+    for relation in 1...count / 5 {
+      let way = relation * 4
+      let kind =
+        relation % 5 == 0
+        ? [("type", "route"), ("route", "ferry")]
+        : [("type", "restriction")] + (relation % 2 == 0 ? [("restriction", "no_left_turn")] : [])
+      let members = "w\(way)@from,n\(way + 71)@via,w\(way + 71)@to"
+      lines.append("r\(relation) v1 T\(tags(kind)) M" + members)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  @Test func `soups are imported, and the order of tags does not matter to the map`() throws {
+    let map = try ImportedMap(opl: Self.extract(seed: 11, reversesTags: false))
+    let mixed = try ImportedMap(opl: Self.extract(seed: 11, reversesTags: true))
+    #expect(map.edgeCount > TagSoup.count)
+    #expect(map.report.count("applied") > 0)
+    #expect(map.report.restrictions == mixed.report.restrictions)
+    #expect(map.contents.edgeFlags == mixed.contents.edgeFlags)
+    #expect(map.contents.nodeFlags == mixed.contents.nodeFlags)
+    #expect(map.contents.arcAccess == mixed.contents.arcAccess)
+    #expect(map.contents.arcSpeeds == mixed.contents.arcSpeeds)
+    #expect(map.contents.arcSpeedLimits == mixed.contents.arcSpeedLimits)
+    #expect(map.contents.turnHeads == mixed.contents.turnHeads)
+    #expect(map.contents.stringBytes == mixed.contents.stringBytes)
+    #expect(map.contents.topologyID == mixed.contents.topologyID)
+    for access in [ArcAccess.closed, .open, .destination, .private] {
+      #expect(map.contents.arcAccess.contains(access.rawValue))
+    }
+  }
 }

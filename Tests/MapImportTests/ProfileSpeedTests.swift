@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Profile: speeds") struct ProfileSpeedTests {
   @Test(
-    "I2: speed of each class",
+    "I.2: speed of each class",
     arguments: [
       ("motorway", 110.0), ("motorway_link", 60), ("trunk", 90), ("trunk_link", 55),
       ("primary", 65), ("primary_link", 50), ("secondary", 55), ("secondary_link", 45),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "I1, L11, B45, B47: nine tenths of a posted limit",
+    "I.1, L.11, B45, B47: nine tenths of a posted limit",
     arguments: [
       ("highway=primary, maxspeed=50", 45.0), ("highway=primary, maxspeed=100", 90),
       ("highway=residential, maxspeed=50", 45), ("highway=motorway, maxspeed=130", 117),
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "I1: the direction's own limit, also against a reversed one-way",
+    "I.1: the direction's own limit, also against a reversed one-way",
     arguments: [
       ("maxspeed=50, maxspeed:forward=30", [27.0, 45.0]),
       ("maxspeed=50, maxspeed:backward=70", [45, 63]),
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "I2: zones beside a limit that has no number",
+    "I.2: zones beside a limit that has no number",
     arguments: [
       ("source:maxspeed=FR:urban", 50.0), ("maxspeed:type=DE:rural", 100),
       ("zone:maxspeed=DE:30", 30), ("zone:maxspeed=20", 20),
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "I2: advice is kept to, and never raises",
+    "I.2: advice is kept to, and never raises",
     arguments: [
       ("maxspeed:advisory=40", [40.0, 40.0]), ("maxspeed=50, maxspeed:advisory=40", [40, 40]),
       ("maxspeed=50, maxspeed:advisory=80", [45, 45]), ("maxspeed:advisory=90", [65, 65]),
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "I2: the worst of surface, track type and smoothness decides",
+    "I.2: the worst of surface, track type and smoothness decides",
     arguments: [
       ("surface=asphalt", 65.0), ("surface=paving_stones", 50), ("surface=sett", 50),
       ("surface=concrete:plates", 50), ("surface=cobblestone", 30),
@@ -152,7 +152,7 @@ import Testing
     #expect(way("highway=primary, junction=circular").speeds == [65, 65])
   }
 
-  @Test("I2: more important roads are faster, links slower than their road") func order() {
+  @Test("I.2: more important roads are faster, links slower than their road") func order() {
     func speed(_ value: String) -> Double { way("highway=\(value)").speeds[0] }
     let ladder = [
       "motorway", "trunk", "primary", "secondary", "tertiary", "unclassified", "residential",
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("I1: planned speed never exceeds the posted limit", arguments: 1...140)
+  @Test("I.1: planned speed never exceeds the posted limit", arguments: 1...140)
   func neverFaster(limit: Int) {
     for value in ["motorway", "primary", "residential", "living_street", "track"] {
       let record = way("highway=\(value), oneway=no, maxspeed=\(limit)")
@@ -184,5 +184,20 @@ import Testing
       let motorway = country.motorway == 0 ? .max : country.motorway
       #expect(motorway >= country.trunk, "\(code)")
     }
+  }
+
+  @Test(
+    "I.1: without a limit of the road that of its fastest lane counts",
+    arguments: [
+      ("maxspeed:lanes=50|70|", [70, 70]), ("maxspeed:lanes:forward=50|80", [80, 0]),
+      ("maxspeed:lanes=60, maxspeed:lanes:backward=40|30", [60, 40]),
+      ("maxspeed:lanes=50|none", [655.35, 655.35]), ("maxspeed:lanes=walk|walk", [6, 6]),
+      ("maxspeed:lanes=|", [0, 0]), ("maxspeed:lanes=fast|slow", [0, 0]),
+      ("maxspeed=50, maxspeed:lanes=80|80", [50, 50]),
+      ("maxspeed:lanes=80|80, source:maxspeed=DE:urban", [80, 80]),
+    ]
+  )
+  func lanes(text: String, expected: [Double]) {
+    #expect(way("highway=primary, " + text).limits == expected)
   }
 }

@@ -91,7 +91,8 @@ struct RuleAgreementTests {
     "maxspeed", "maxspeed:forward", "maxspeed:advisory", "source:maxspeed", "maxspeed:type",
     "zone:maxspeed", "surface", "tracktype", "smoothness", "service", "hov", "hov:lanes",
     "maxheight", "maxwidth", "maxweight", "construction", "route", "foot", "hgv", "bicycle",
-    "barrier", "bollard", "kerb", "psv", "duration",
+    "barrier", "bollard", "kerb", "psv", "duration", "area", "locked", "maxspeed:lanes",
+    "maxspeed:lanes:backward", "toll", "toll:motorcar",
   ]
   private static let values = [
     "yes", "no", "private", "destination", "designated", "permissive", "delivery", "customers",
@@ -100,6 +101,7 @@ struct RuleAgreementTests {
     "none", "walk", "signals", "DE:urban", "de:zone:30", "zone30", "GB:nsl_single", "CH:rural",
     "RO:urban", "0", "-5", "1.5", "1,5 m", "6'2\"", "3 ft", "0.1 lbs", "2000 kg", "gravel",
     "asphalt;mud", "sett", "grade1", "grade4", "bad", "horrible", "impassable", "good",
+    "50|70|", "30 mph|none", "walk|",
     "emergency_access", "driveway", "designated|designated", "designated|", "minor", "ferry",
     "shuttle_train", "motorway", "motorway_link", "primary", "residential", "service", "track",
     "living_street", "cycleway", "pedestrian", "steps", "footway", "nonsense", "gate", "bollard",

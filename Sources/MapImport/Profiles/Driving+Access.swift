@@ -81,6 +81,12 @@ extension DrivingProfile {
     return parts.allSatisfy { $0.trimmedBlanks == "designated" }
   }
 
+  /// Whether the way is the outline of a square or yard: what lies inside may be driven on to reach
+  /// a place there, but nobody passes along its edge.
+  func isOutline(_ tags: Tags, _ kind: RoadClass) -> Bool {
+    kind != .ferry && kind != .shuttleTrain && tags.has(.area, "yes")
+  }
+
   /// Whether a tag says that nobody drives here yet.
   func isClosedByConstruction(_ tags: Tags) -> Bool { tags.has(.construction, "yes") }
 }

@@ -27,11 +27,16 @@ extension DrivingProfile {
     case .some:
       isBlocked = false
       record.flags.insert(.endsOnly)
-    case nil: break
+    case nil:
+      // Who has the key starts or ends behind it.
+      if tags[.barrier] != nil, !isBlocked, tags.has(.locked, "yes") {
+        record.flags.insert(.endsOnly)
+      }
     }
     if isBlocked || isTooSmall(tags) { record.flags.insert(.blocked) }
     if tags.hasAny(of: Self.timeBoundKeys) { record.flags.insert(.timeBound) }
-    record.chargesToll = record.flags.contains(.tollBooth) && toll(tags) != .free
+    let takesMoney = record.flags.contains(.tollBooth) || tags.has(.highway, "toll_gantry")
+    record.chargesToll = takesMoney && toll(tags) != .free
     return record
   }
 

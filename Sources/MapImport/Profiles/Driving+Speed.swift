@@ -78,8 +78,19 @@ extension DrivingProfile {
         if let value = tags[form], let limit = SpeedLimit(value) { return limit }
       }
     }
+    if let limit = limitOfLanes(tags, direction) { return limit }
     for key in Self.zoneKeys {
       if let value = tags[key], let limit = SpeedLimit(value) { return limit }
+    }
+    return nil
+  }
+
+  /// Limit of the fastest lane; `nil` if no lane has one that can be read.
+  private func limitOfLanes(_ tags: Tags, _ direction: Direction) -> SpeedLimit? {
+    let key = DirectedKey.maxspeedLanes
+    for form in [key.directed(direction), key.both] {
+      let lanes = (tags[form] ?? "").split(separator: "|").compactMap { SpeedLimit(String($0)) }
+      if let fastest = lanes.max(by: { $0.sortKey < $1.sortKey }) { return fastest }
     }
     return nil
   }

@@ -55,6 +55,7 @@ struct DrivingProfile: Sendable {
       lane.limit = limit?.stored ?? 0
       if !isShut, oneway.allows(direction), !isCarpoolOnly(tags, direction) {
         lane.access = access(tags, kind, direction)
+        if lane.access == .open, isOutline(tags, kind) { lane.access = .destination }
       }
       if lane.access != .closed {
         lane.speed = speed(tags, kind, direction, limit: limit, alternates: oneway.alternates)

@@ -20,7 +20,7 @@ enum SpeedLimit: Hashable, Sendable {
   }
 
   /// Order of strictness.
-  fileprivate var sortKey: Int {
+  var sortKey: Int {
     switch self {
     case .posted(let speed): speed
     case .walkingPace: Self.walkingPaceSpeed

@@ -4,7 +4,7 @@
 enum TagKey: String, CaseIterable, Sendable {
   // What it is.
   case highway, route, junction, service, construction, barrier, motorroad, bridge, tunnel, layer
-  case expressway, bollard, kerb
+  case expressway, bollard, kerb, area, locked
   case drivingSide = "driving_side"
 
   // Who may use it.
@@ -68,6 +68,9 @@ enum TagKey: String, CaseIterable, Sendable {
   case maxspeedAdvisory = "maxspeed:advisory"
   case maxspeedAdvisoryForward = "maxspeed:advisory:forward"
   case maxspeedAdvisoryBackward = "maxspeed:advisory:backward"
+  case maxspeedLanes = "maxspeed:lanes"
+  case maxspeedLanesForward = "maxspeed:lanes:forward"
+  case maxspeedLanesBackward = "maxspeed:lanes:backward"
   case sourceMaxspeed = "source:maxspeed"
   case maxspeedType = "maxspeed:type"
   case zoneMaxspeed = "zone:maxspeed"
@@ -138,6 +141,11 @@ struct DirectedKey: Sendable {
     .maxspeedAdvisory,
     .maxspeedAdvisoryForward,
     .maxspeedAdvisoryBackward
+  )
+  static let maxspeedLanes = DirectedKey(
+    .maxspeedLanes,
+    .maxspeedLanesForward,
+    .maxspeedLanesBackward
   )
   static let hovLanes = DirectedKey(.hovLanes, .hovLanesForward, .hovLanesBackward)
 }

@@ -25,6 +25,7 @@ extension ImportReport {
         ]
       )
     )
+    lines += warnings.map { "warning: " + $0 }
     for (title, counts) in [
       ("map", map), ("extract", extract), ("left out", skipped), ("restrictions", restrictions),
     ] {

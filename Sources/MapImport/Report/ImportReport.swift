@@ -50,6 +50,8 @@ public struct ImportReport: Codable, Equatable, Sendable {
   public var skipped: [Count] = []
   /// Turn restrictions by what became of them: relations that apply, then reasons of the others.
   public var restrictions: [Count] = []
+  /// What may be wrong with the extracts, a sentence each; usually empty.
+  public var warnings: [String] = []
   /// Quality of the order.
   public var order = Order(
     averageSearchVertices: 0,

@@ -45,6 +45,6 @@ enum AvoidRules {
 
   /// Whether cars pay at a node.
   static func isBooth(_ tags: Tags) -> Bool {
-    tags["barrier"] == "toll_booth" && Toll(tags) != .free
+    (tags["barrier"] == "toll_booth" || tags["highway"] == "toll_gantry") && Toll(tags) != .free
   }
 }

@@ -37,6 +37,8 @@ struct NodeFacts {
     if let access = AccessStatement(tags, .forward)?.access {
       isBlocked = access == .closed
       isEndsOnly = access.isEndsOnly
+    } else if tags["barrier"] != nil, tags["locked"] == "yes" {
+      isEndsOnly = !isBlocked
     }
     if VehicleLimits.stopCar(tags) { isBlocked = true }
   }

@@ -41,9 +41,19 @@ enum SpeedRules {
     let suffix = ":" + direction.rawValue
     let keys = [
       "maxspeed:motorcar" + suffix, "maxspeed:motorcar", "maxspeed" + suffix, "maxspeed",
-      "source:maxspeed", "maxspeed:type", "zone:maxspeed",
     ]
+    let zoneKeys = ["source:maxspeed", "maxspeed:type", "zone:maxspeed"]
     return keys.lazy.compactMap { tags[$0].flatMap(LimitText.limit) }.first
+      ?? ofLanes(tags["maxspeed:lanes" + suffix]) ?? ofLanes(tags["maxspeed:lanes"])
+      ?? zoneKeys.lazy.compactMap { tags[$0].flatMap(LimitText.limit) }.first
+  }
+
+  /// The limit of the fastest of some lanes.
+  private static func ofLanes(_ text: String?) -> PostedLimit? {
+    guard let text else { return nil }
+    let limits = text.split(separator: "|").compactMap { LimitText.limit(String($0)) }
+    if limits.contains(.unlimited) { return .unlimited }
+    return limits.max { flat($0, share: 10) < flat($1, share: 10) }
   }
 
   private static func advisory(_ tags: Tags, _ direction: Direction) -> Int? {

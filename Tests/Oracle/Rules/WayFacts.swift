@@ -48,6 +48,9 @@ struct WayFacts {
       )
       var result = DirectionFacts(access: .open, closure: nil, speed: speed)
       switch Self.access(tags, kind, direction) {
+      case .success(.open) where !kind.isFerry && tags["area"] == "yes":
+        // The edge of a square is for those who have an end on the square.
+        result.access = .destination
       case .success(let access): result.access = access
       case .failure(let refusal): result.closure = refusal.closure
       }
