@@ -4,7 +4,7 @@ import Testing
 @Suite("Damaged and foreign files") struct DamageTests {
   static let good = PBFFile(Fixture.byType(Fixture.crossing), style: .init(packing: .zlib))
 
-  @Test func `a PBF cut at any byte is told from a whole one`() throws {
+  @Test func `A22: a PBF cut at any byte is told from a whole one`() throws {
     // Header, nodes and ways: without relations no cut leaves a map that could be meant so.
     let file = PBFFile(Array(Fixture.byType(Fixture.crossing).prefix(2)))
     for cut in 0..<file.bytes.count {
@@ -106,7 +106,7 @@ import Testing
       "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
       "\0\0\0\u{E}\n\u{9}OSMHeadyr......",
     ])
-  func `a file of another kind is no PBF`(content: String) throws {
+  func `A21: a file of another kind is no PBF`(content: String) throws {
     let error = try #require(try failure(Array(content.utf8)))
     #expect(error.status == COSM_NOT_PBF)
     #expect(error.byteOffset == 0)
@@ -141,7 +141,7 @@ import Testing
     #expect(none?.status == COSM_EMPTY)
   }
 
-  @Test func `an unknown required feature is named`() throws {
+  @Test func `A26: an unknown required feature is named`() throws {
     var file = PBFFile(requiredFeatures: ["OsmSchema-V0.6", "Roads.In.Braille"], packing: .zlib)
     file.append(Fixture.crossing)
     let error = try #require(try failure(file.bytes))

@@ -49,7 +49,7 @@ import Testing
     arguments: [PBFFile.Packing.raw, .zlib, .lz4],
     [(true, true), (true, false), (false, true)]
   )
-  func `a PBF reads the same in every packing and form`(
+  func `A24, A28: a PBF reads the same in every packing and form`(
     packing: PBFFile.Packing,
     form: (isDense: Bool, hasMetadata: Bool)
   ) throws {
@@ -83,7 +83,7 @@ import Testing
     check(try read([("map.osm.bz2", Array(bytes))]))
   }
 
-  @Test func `unknown optional header fields are passed over`() throws {
+  @Test func `A26: unknown optional header fields are passed over`() throws {
     var file = PBFFile(optionalFeatures: ["Has_Metadata", "Sort.Type_then_ID", "Something.New"]) {
       $0.field(32, varint: 1_710_000_000)
       $0.field(33, varint: 4_000)

@@ -43,7 +43,7 @@ import Testing
     #expect(unsorted.snapshot == sorted.snapshot)
   }
 
-  @Test func `the order of tags does not matter`() throws {
+  @Test func `A34: the order of tags does not matter`() throws {
     let tags = [
       Fixture.Tag("highway", "residential"), Fixture.Tag("name", "A"), Fixture.Tag("oneway", "yes"),
     ]
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `two files joined one behind the other are read as one map`() throws {
+  @Test func `A03: two files joined one behind the other are read as one map`() throws {
     let blocks: [[Fixture.Object]] = [
       [Fixture.node(1, 0, 0), Fixture.node(2, 0, 100)],
       [Fixture.way(10, [1, 2])],
@@ -79,7 +79,7 @@ import Testing
     #expect(joined.counts.was_sorted == 0)
   }
 
-  @Test func `objects that overlapping regions share count once`() throws {
+  @Test func `A05: objects that overlapping regions share count once`() throws {
     let once = try read(Fixture.crossing)
     let twice = try read(PBFFile(Fixture.byType(Fixture.crossing + Fixture.crossing)))
     #expect(twice.snapshot == once.snapshot)
@@ -105,7 +105,7 @@ import Testing
     #expect(both.counts.duplicate_nodes == 30)
   }
 
-  @Test func `a region whose nodes lie in the other file is complete with both`() throws {
+  @Test func `A37: a region whose nodes lie in the other file is complete with both`() throws {
     let nodes = PBFFile([[Fixture.node(1, 0, 0), Fixture.node(2, 0, 100)]])
     let ways = PBFFile([[Fixture.way(10, [1, 2])]])
     let reading = try read([("ways.osm.pbf", ways.bytes), ("nodes.osm.pbf", nodes.bytes)])

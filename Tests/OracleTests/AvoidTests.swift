@@ -30,7 +30,7 @@ struct AvoidTests {
     }
   }
 
-  @Test func `What cannot be avoided is kept short, whatever the time`() throws {
+  @Test func `L.6: What cannot be avoided is kept short, whatever the time`() throws {
     let map = map(
       ["highway": "primary", "toll": "yes", "maxspeed": "5"],
       round: ["toll": "yes"]
@@ -44,7 +44,7 @@ struct AvoidTests {
     #expect(route.map { abs($0.avoidedMeters - 100) < 1 } == true)
   }
 
-  @Test func `A booth makes its way a toll road, unless it is free`() throws {
+  @Test func `L.8: A booth makes its way a toll road, unless it is free`() throws {
     for (tags, road, isToll) in [
       ([:], [:], true), (["toll": "no"], [:], false), ([:], ["toll": "no"], false),
       ([:], ["toll:hgv": "yes"], false),

@@ -27,14 +27,14 @@ struct RestrictionTests {
     try map.oracle().violations(of: map.route(letters)).map(\.kind)
   }
 
-  @Test func `A ban closes its turn and no other`() throws {
+  @Test func `F.1: A ban closes its turn and no other`() throws {
     var map = Self.cross()
     map.restriction(9, "no_left_turn", 1, via: "b", 3)
     #expect(try kinds(map, "abd") == [.restriction(9)])
     for legal in ["abc", "abe", "dba", "ebd", "cbd"] { #expect(try kinds(map, legal).isEmpty) }
   }
 
-  @Test func `A command closes all other turns`() throws {
+  @Test func `F.1: A command closes all other turns`() throws {
     var map = Self.cross()
     map.restriction(9, "only_straight_on", 1, via: "b", 2)
     #expect(try kinds(map, "abc").isEmpty)
@@ -42,7 +42,7 @@ struct RestrictionTests {
     #expect(try kinds(map, "dbe").isEmpty)
   }
 
-  @Test func `Kinds, modes and exceptions that do not mean a car are ignored`() throws {
+  @Test func `F.2, F.6: Kinds, modes and exceptions that do not mean a car are ignored`() throws {
     for (kind, tags) in [
       ("no_right_turn_on_red", [:]), ("yield", [:]), ("", ["restriction:hgv": "no_left_turn"]),
       ("no_left_turn", ["except": "psv;motorcar"]),
@@ -62,7 +62,7 @@ struct RestrictionTests {
     }
   }
 
-  @Test func `No entry from several and no exit to several ways`() throws {
+  @Test func `F.3: No entry from several and no exit to several ways`() throws {
     func relation(_ kind: String, _ from: [Int64], _ to: [Int64]) -> TestExtract {
       var map = Self.cross()
       let members =
@@ -84,7 +84,7 @@ struct RestrictionTests {
     #expect(try kinds(broken, "abd").isEmpty)
   }
 
-  @Test func `A ban on turning back holds at a dead end`() throws {
+  @Test func `F.1: A ban on turning back holds at a dead end`() throws {
     var map = Self.cross()
     #expect(try kinds(map, "bcb").isEmpty)
     map.restriction(9, "no_u_turn", 2, via: "c", 2)
@@ -113,7 +113,7 @@ struct RestrictionTests {
     return map
   }
 
-  @Test func `A ban over a way closes the whole chain only`() throws {
+  @Test func `F.4: A ban over a way closes the whole chain only`() throws {
     var map = Self.dualCarriageway()
     #expect(try kinds(map, "abed").isEmpty)
     map.restriction(9, "no_u_turn", 1, via: [5], 4)
@@ -121,14 +121,14 @@ struct RestrictionTests {
     for legal in ["sbed", "aben", "bed"] { #expect(try kinds(map, legal).isEmpty) }
   }
 
-  @Test func `A command over a way binds only who drove the whole chain`() throws {
+  @Test func `F.4: A command over a way binds only who drove the whole chain`() throws {
     var map = Self.dualCarriageway()
     map.restriction(9, "only_straight_on", 1, via: [5], 7)
     #expect(try kinds(map, "abed") == [.restriction(9)])
     for legal in ["aben", "abc", "sbed", "bed"] { #expect(try kinds(map, legal).isEmpty) }
   }
 
-  @Test func `The best route goes round a ban`() throws {
+  @Test func `F.5: The best route goes round a ban`() throws {
     var map = Self.dualCarriageway()
     map.restriction(9, "no_u_turn", 1, via: [5], 4)
     let oracle = try map.oracle()

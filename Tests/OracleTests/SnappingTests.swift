@@ -26,7 +26,7 @@ struct SnappingTests {
     #expect(try map.oracle().snap(point(1.1, 0.12))?.nearest.places.count == 1)
   }
 
-  @Test func `A tunnel and a bridge lose to a street nearby`() throws {
+  @Test func `L.14: A tunnel and a bridge lose to a street nearby`() throws {
     for tags in [["tunnel": "yes"], ["layer": "-1"], ["layer": "1", "bridge": "yes"]] {
       var map = RestrictionTests.cross()
       map.node("x", 0.5, 0.5)
@@ -37,7 +37,7 @@ struct SnappingTests {
     }
   }
 
-  @Test func `A scrap of road loses to one that leads on`() throws {
+  @Test func `L.13: A scrap of road loses to one that leads on`() throws {
     var map = RestrictionTests.cross()
     map.node("x", 0, 1)
     map.node("y", 0.4, 1)

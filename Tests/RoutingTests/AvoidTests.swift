@@ -19,7 +19,7 @@ import TinyMaps
     }
   }
 
-  @Test func `a toll road is avoided where there is a way around`() throws {
+  @Test func `L.6: a toll road is avoided where there is a way around`() throws {
     let map = try Self.toll()
     #expect(try map.streets("ad") == ["ab", "Toll Road", "cd"])
     let route = try map.route("ad", avoids: .tolls)
@@ -29,7 +29,7 @@ import TinyMaps
     #expect(try map.streets("ad", avoids: .ferries) == ["ab", "Toll Road", "cd"])
   }
 
-  @Test func `a start on an avoided road uses the least of it and says so`() throws {
+  @Test func `L.6, B61: a start on an avoided road uses the least of it and says so`() throws {
     let map = try Self.toll()
     let route = try map.route(
       [map.between("b", "c", part: 0.25), map.waypoint("d")],
@@ -48,7 +48,7 @@ import TinyMaps
     #expect(both.avoidedUses.map(\.kind) == [.highways, .tolls])
   }
 
-  @Test func `where nothing else leads there the least of two evils is taken`() throws {
+  @Test func `L.6, B63: where nothing else leads there the least of two evils is taken`() throws {
     let map = try Drawing(
       """
       a----b---------c----d
@@ -67,7 +67,7 @@ import TinyMaps
     #expect(try map.streets("ad", excludes: .tolls) == nil)
   }
 
-  @Test func `an excluded road is no place to start`() throws {
+  @Test func `L.6, L.14: an excluded road is no place to start`() throws {
     let map = try Self.toll()
     let start = try map.between("b", "c", part: 0.4)
     let route = try map.route([start, map.waypoint("d")], excludes: .tolls)
@@ -76,7 +76,9 @@ import TinyMaps
     #expect(try map.streets("ad", excludes: .tolls) == ["ab", "Round", "cd"])
   }
 
-  @Test func `a ferry is left out of the choice of roads while ferries are avoided`() throws {
+  @Test func `L.14, B65: a ferry is left out of the choice of roads while ferries are avoided`()
+    throws
+  {
     let map = try Drawing(
       """
       a----b~~~~~~~~~c----d
@@ -97,5 +99,11 @@ import TinyMaps
     let shore = try map.route([water, map.waypoint("a")], avoids: .ferries)
     #expect(shore.legs[0].source.name != "bc")
     #expect(try map.streets("ad", excludes: .ferries) == nil)
+  }
+
+  @Test func `L.15: nothing is avoided unless asked`() throws {
+    let request = RouteRequest(waypoints: [])
+    #expect(request.avoids.isEmpty && request.excludes.isEmpty)
+    #expect(try Self.toll().streets("ad") == ["ab", "Toll Road", "cd"])
   }
 }

@@ -20,7 +20,7 @@ import TinyMaps
     }
   }
 
-  @Test func `the quickest streets are taken in order`() throws {
+  @Test func `K.1: the quickest streets are taken in order`() throws {
     let map = try Self.block()
     for pair in ["af", "fa", "ad", "cd", "da", "ec"] {
       let places = Array(pair)
@@ -31,7 +31,7 @@ import TinyMaps
     }
   }
 
-  @Test func `a route within one street stays on it`() throws {
+  @Test func `A.4: a route within one street stays on it`() throws {
     let map = try Self.block()
     let route = try map.route([
       map.between("a", "b", part: 0.2), map.between("a", "b", part: 0.8),
@@ -56,7 +56,7 @@ import TinyMaps
     #expect(route.legs[0].steps.map(\.maneuver.kind) == [.depart, .arrive])
   }
 
-  @Test func `on a ring of one-ways a place behind is a full circle away`() throws {
+  @Test func `A.4, J.2, B43: on a ring of one-ways a place behind is a full circle away`() throws {
     let map = try Drawing(
       """
       a----b
@@ -81,7 +81,7 @@ import TinyMaps
     #expect(twice.legs.count == 3)
   }
 
-  @Test func `a private road is used to start and to end, never to pass`() throws {
+  @Test func `G.1, L.5, B15: a private road is used to start and to end, never to pass`() throws {
     let map = try Drawing(
       """
       a---------b---------c
@@ -111,7 +111,7 @@ import TinyMaps
     #expect(try map.route("apc", continuesStraight: false).streets == ["abc", "Yard", "abc"])
   }
 
-  @Test func `turning back is for dead ends`() throws {
+  @Test func `J.1: turning back is for dead ends`() throws {
     let map = try Drawing(
       """
       a----b----c----d
@@ -134,7 +134,7 @@ import TinyMaps
     try map.test.expectLegal(route)
   }
 
-  @Test func `a sign against turning right sends the car round the block`() throws {
+  @Test func `F.5: a sign against turning right sends the car round the block`() throws {
     let map = try Drawing(
       """
       a----b----c
@@ -153,7 +153,8 @@ import TinyMaps
     #expect(try map.streets("da") == ["bd", "Elm Street"])
   }
 
-  @Test func `a restriction over a street bars the whole chain and no part of it`() throws {
+  @Test func `F.4, B27: a restriction over a street bars the whole chain and no part of it`() throws
+  {
     let map = try Drawing(
       """
       a----b----c
@@ -181,7 +182,8 @@ import TinyMaps
     }
   }
 
-  @Test func `of an only-restriction the one way out is taken, if need be a long way`() throws {
+  @Test func `F.5: of an only-restriction the one way out is taken, if need be a long way`() throws
+  {
     let map = try Drawing(
       """
       a----b----c----d
@@ -200,7 +202,7 @@ import TinyMaps
     #expect(try map.streets("ce") == ["On", "be"])
   }
 
-  @Test func `nothing leads to another part of the map`() throws {
+  @Test func `A.4: nothing leads to another part of the map`() throws {
     let map = try Drawing("a----b   c----d") {
       Way("ab")
       Way("cd")

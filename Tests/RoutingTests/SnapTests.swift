@@ -4,7 +4,7 @@ import Testing
 import TinyMaps
 
 @Suite("Places on roads") struct SnapTests {
-  @Test func `the nearest road is found with distance, side and part`() throws {
+  @Test func `K.1: the nearest road is found with distance, side and part`() throws {
     let map = try Drawing(
       """
       a---------b
@@ -25,7 +25,7 @@ import TinyMaps
     #expect(abs(Int(try map.router.nearest(to: map.between("c", "d"))[0].fraction) - 32_768) < 20)
   }
 
-  @Test func `bearings choose the direction and, if none fits, another road`() throws {
+  @Test func `J.3: bearings choose the direction and, if none fits, another road`() throws {
     let map = try Drawing(
       """
       a----b----c
@@ -57,7 +57,7 @@ import TinyMaps
     #expect(route.weightCentiseconds == Int64((route.durationSeconds * 100).rounded()) + 4500)
   }
 
-  @Test func `the curb is on the driving side`() throws {
+  @Test func `J.3: the curb is on the driving side`() throws {
     let map = try Drawing(
       """
       .    x
@@ -73,7 +73,7 @@ import TinyMaps
     #expect(abs(try map.route([start, goal]).distanceMeters - 200) < 2)
   }
 
-  @Test func `a tunnel loses to a street within 25 m unless the way is told`() throws {
+  @Test func `L.14, B72: a tunnel loses to a street within 25 m unless the way is told`() throws {
     let map = try Drawing(
       """
       a---------b
@@ -149,7 +149,7 @@ import TinyMaps
     }
   }
 
-  @Test func `roads across the antimeridian are near from both sides`() throws {
+  @Test func `A18: roads across the antimeridian are near from both sides`() throws {
     let map = try Drawing(
       "a----b----c",
       scale: TinyMap.Scale(latitude: -17, longitude: 179.997)

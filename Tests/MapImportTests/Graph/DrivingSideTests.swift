@@ -78,7 +78,7 @@ import TinyMaps
     #expect(try !keepsLeft(latitude, longitude), "\(town)")
   }
 
-  @Test func `the tag of a way goes before the place`() throws {
+  @Test func `L.12: the tag of a way goes before the place`() throws {
     let left = TinyMap.Scale(latitude: 52.6, longitude: -0.7)
     let map = try ImportedMap("a--b--c--d", scale: left) {
       Way("ab")

@@ -61,20 +61,20 @@ import TinyMaps
     #expect(split([[1, 2, 3, 4]], marked: [3]) == [[1, 2, 3], [3, 4]])
   }
 
-  @Test func `a node that repeats at once is one point, and no junction`() {
+  @Test func `A13: a node that repeats at once is one point, and no junction`() {
     #expect(split([[1, 2, 2, 3]]) == [[1, 2, 2, 3]])
     #expect(split([[1, 1, 2, 3, 3]]) == [[1, 1, 2, 3]])
     #expect(split([[1, 2, 2, 3], [4, 2]]) == [[1, 2], [2, 2, 3], [4, 2]])
   }
 
-  @Test func `a gap is never bridged`() {
+  @Test func `A01: a gap is never bridged`() {
     #expect(split([[1, 2, gap, 4, 5]]) == [[1, 2], [4, 5]])
     #expect(split([[gap, 1, 2, gap, gap, 4, gap, 5, 6, gap]]) == [[1, 2], [5, 6]])
     #expect(split([[1, gap, 2]]) == [])
     #expect(split([[gap, gap]]) == [])
   }
 
-  @Test func `a way of one place is no edge`() {
+  @Test func `A15, A16: a way of one place is no edge`() {
     #expect(split([[5, 5], [1, 5, 2]]) == [[1, 5], [5, 2]])
     #expect(split([[7], []]) == [])
   }
@@ -116,7 +116,7 @@ import TinyMaps
 }
 
 @Suite("Lengths, shapes and bearings of edges") struct EdgeGeometryTests {
-  @Test func `length is the sum over all points in decimetres`() throws {
+  @Test func `A.5: length is the sum over all points in decimetres`() throws {
     let map = try ImportedMap("a-----b-----c") { Way("abc") }
     #expect(map.edgeCount == 1)
     // Twelve columns of 50 m on the builder's sphere, measured on the ellipsoid.
@@ -160,7 +160,7 @@ import TinyMaps
     #expect(Array(map.contents.nodeArcs[first..<first + 4]) == around)
   }
 
-  @Test func `the antimeridian is a place like any other`() throws {
+  @Test func `A18: the antimeridian is a place like any other`() throws {
     let map = try ImportedMap(
       opl: """
         n1 v1 x179.998 y66.6
@@ -187,7 +187,7 @@ import TinyMaps
     )
   }
 
-  @Test func `different nodes at one place are not joined`() throws {
+  @Test func `A38: different nodes at one place are not joined`() throws {
     let map = try ImportedMap(
       opl: """
         n1 v1 x9.0 y51.0
@@ -204,7 +204,7 @@ import TinyMaps
     #expect(map.contents.nodeLatitudes.count == 4)
   }
 
-  @Test func `a chain of long ferries stays below the longest time of an arc`() throws {
+  @Test func `A20: a chain of long ferries stays below the longest time of an arc`() throws {
     let places = (0...24).map { "n\($0 + 1) v1 x\(-150 + 12 * $0) y\($0 % 2)" }
     let ways = (0..<12).map {
       "w\($0 + 1) v1 Troute=ferry Nn\(2 * $0 + 1),n\(2 * $0 + 2),n\(2 * $0 + 3)"

@@ -82,7 +82,7 @@ import TinyMaps
 }
 
 @Suite("Numbers of the extract") struct ExtractNumberTests {
-  @Test func `negative numbers work`() throws {
+  @Test func `A06: negative numbers work`() throws {
     let map = try ImportedMap(
       opl: """
         n-3 v1 x9.000 y51.0
@@ -94,7 +94,7 @@ import TinyMaps
     #expect(map.contents.edgeWays == [-4])
   }
 
-  @Test func `numbers beyond 32 bits are not cut`() throws {
+  @Test func `A10, A12: numbers beyond 32 bits are not cut`() throws {
     let map = try ImportedMap(
       opl: """
         n1 v1 x0.0 y0.0
@@ -113,7 +113,7 @@ import TinyMaps
     }
   }
 
-  @Test func `an object that comes twice counts once`() throws {
+  @Test func `A05: an object that comes twice counts once`() throws {
     let once = [
       "n1 v1 x9.000 y51.0", "n2 v1 x9.001 y51.0", "n3 v1 x9.002 y51.0",
       "w10 v1 Thighway=primary Nn1,n2", "w11 v1 Thighway=primary Nn2,n3",

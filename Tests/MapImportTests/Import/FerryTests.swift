@@ -18,7 +18,7 @@ import TinyMaps
     return Double(time) / 100
   }
 
-  @Test func `a duration holds for the whole way, however it is cut`() throws {
+  @Test func `L.7, B53: a duration holds for the whole way, however it is cut`() throws {
     let map = try ImportedMap(
       opl: """
         n1 v1 x9.0 y54.0
@@ -42,7 +42,7 @@ import TinyMaps
     #expect(abs(time / 100 - 8100) < 9)
   }
 
-  @Test func `a duration of the line is shared out over its ways`() throws {
+  @Test func `L.7, B53: a duration of the line is shared out over its ways`() throws {
     let map = try ImportedMap("a----b----------c", scale: TinyMap.Scale(metersPerColumn: 2000)) {
       Ferry("ab", label: "one")
       Ferry("bc", label: "other")
@@ -55,13 +55,13 @@ import TinyMaps
     #expect(Set(map.contents.arcSpeeds).count == 1)
   }
 
-  @Test func `a short crossing may be slower than any road`() throws {
+  @Test func `B52: a short crossing may be slower than any road`() throws {
     let map = try ImportedMap("a-b") { Ferry("ab", duration: "00:10") }
     #expect(seconds(map) >= 600)
     #expect(seconds(map) < 620)
   }
 
-  @Test func `without a duration it goes at the speed of the profile`() throws {
+  @Test func `B50: without a duration it goes at the speed of the profile`() throws {
     let map = try ImportedMap("a----b") { Ferry("ab", duration: "soon") }
     #expect(map.contents.arcSpeeds == [2000, 2000])
   }

@@ -87,7 +87,7 @@ import TinyMaps
     }
   }
 
-  @Test func `all six orders of three tags give one map`() throws {
+  @Test func `A34: all six orders of three tags give one map`() throws {
     let tags = ["highway=primary", "name=Elm", "oneway=yes"]
     var maps: Set<[UInt8]> = []
     try withFolder { folder in

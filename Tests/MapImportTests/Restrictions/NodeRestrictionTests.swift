@@ -66,7 +66,7 @@ import TinyMaps
     for to in "nes" { #expect(try !map.canDrive("wm\(to)")) }
   }
 
-  @Test func `no_entry with several from bars each`() throws {
+  @Test func `F.3, B35: no_entry with several from bars each`() throws {
     let map = try cross { Restriction("no_entry", from: ["wm", "nm"], via: "m", to: "ms") }
     #expect(try !map.canDrive("wms"))
     #expect(try !map.canDrive("nms"))
@@ -75,7 +75,7 @@ import TinyMaps
     #expect(map.report.count("chains") == 2)
   }
 
-  @Test func `no_exit with several to bars each`() throws {
+  @Test func `F.3, B35: no_exit with several to bars each`() throws {
     let map = try cross { Restriction("no_exit", from: "wm", via: "m", to: ["me", "ms"]) }
     #expect(try !map.canDrive("wme"))
     #expect(try !map.canDrive("wms"))
@@ -83,7 +83,7 @@ import TinyMaps
     #expect(try map.canDrive("nme"))
   }
 
-  @Test func `the same one twice changes nothing`() throws {
+  @Test func `F.4: the same one twice changes nothing`() throws {
     let map = try cross {
       Restriction("no_left_turn", from: "wm", via: "m", to: "nm")
       Restriction("no_left_turn", from: "wm", via: "m", to: "nm")
@@ -93,7 +93,7 @@ import TinyMaps
     #expect(map.report.count("applied") == 2)
   }
 
-  @Test func `from and to may be long ways with nodes between`() throws {
+  @Test func `F.1: from and to may be long ways with nodes between`() throws {
     let map = try ImportedMap(
       """
       p     n
@@ -118,7 +118,7 @@ import TinyMaps
     #expect(try map.canDrive("nmef"))
   }
 
-  @Test func `each broken one is left out and told by its reason`() throws {
+  @Test func `A.3, B37: each broken one is left out and told by its reason`() throws {
     let map = try cross {
       Restriction("no_left_turn", from: "wm", via: [], to: "nm")
       Restriction("no_left_turn", from: "wm", via: "m", to: [])
@@ -142,7 +142,7 @@ import TinyMaps
     #expect(try !map.canDrive("wms"), "the whole one works beside them")
   }
 
-  @Test func `a member that the extract lacks is told`() throws {
+  @Test func `A.3, B37: a member that the extract lacks is told`() throws {
     let map = try ImportedMap(
       opl: """
         n1 v1 x9.000 y51.0
@@ -228,7 +228,7 @@ import TinyMaps
     #expect(try map.canDrive("sme"))
   }
 
-  @Test func `a ban on turning back holds at a turning place and at a dead end`() throws {
+  @Test func `F.1, B32: a ban on turning back holds at a turning place and at a dead end`() throws {
     let map = try ImportedMap("a--b--c--d") {
       Way("ab")
       Way("bc")
@@ -253,7 +253,7 @@ import TinyMaps
     #expect(try map.canDrive("abc"))
   }
 
-  @Test func `one with a condition alone is not applied, beside a plain kind it is`() throws {
+  @Test func `F.6: one with a condition alone is not applied, beside a plain kind it is`() throws {
     let map = try cross {
       Restriction(
         "",

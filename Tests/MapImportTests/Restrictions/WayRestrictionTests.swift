@@ -27,7 +27,8 @@ import TinyMaps
     }
   }
 
-  @Test func `a U-turn over the link of a dual carriageway is barred as a whole`() throws {
+  @Test func `F.4, B27: a U-turn over the link of a dual carriageway is barred as a whole`() throws
+  {
     let map = try ImportedMap(
       """
       a--b--c
@@ -50,7 +51,7 @@ import TinyMaps
     #expect(map.report.count("chains over ways") == 1)
   }
 
-  @Test func `a ban over several vias bars only the whole chain`() throws {
+  @Test func `F.4: a ban over several vias bars only the whole chain`() throws {
     let map = try comb { Restriction("no_straight_on", from: "ab", via: ["bc", "cd"], to: "de") }
     #expect(try !map.canDrive("abcde"))
     #expect(try map.canDrive("pbcde"))
@@ -61,7 +62,7 @@ import TinyMaps
     #expect(map.report.count("shadows") == 2)
   }
 
-  @Test func `a demand over several vias holds once they were driven`() throws {
+  @Test func `F.4: a demand over several vias holds once they were driven`() throws {
     let map = try comb { Restriction("only_left_turn", from: "ab", via: ["bc", "cd"], to: "rd") }
     #expect(try map.canDrive("abcdr"))
     #expect(try !map.canDrive("abcde"))
@@ -69,7 +70,7 @@ import TinyMaps
     #expect(try map.canDrive("pbcde"), "entering on the way there, too")
   }
 
-  @Test func `overlapping, nested and repeated chains all apply`() throws {
+  @Test func `F.4: overlapping, nested and repeated chains all apply`() throws {
     let map = try comb {
       Restriction("no_straight_on", from: "ab", via: ["bc", "cd"], to: "de")
       Restriction("no_left_turn", from: "bc", via: "cd", to: "rd")
@@ -137,7 +138,7 @@ import TinyMaps
     #expect(try !map.canDrive("bcdabcda"))
   }
 
-  @Test func `vias in the wrong order, with gaps or apart are told`() throws {
+  @Test func `A.3: vias in the wrong order, with gaps or apart are told`() throws {
     let map = try comb {
       Restriction("no_straight_on", from: "ab", via: ["cd", "bc"], to: "de")
       Restriction("no_straight_on", from: "ab", via: "cd", to: "de")
