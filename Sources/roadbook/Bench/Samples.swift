@@ -15,10 +15,12 @@ struct Samples {
   ///   - name: What is timed.
   ///   - inputs: One input a call; none is passed twice.
   ///   - call: What is timed; its result is kept alive so that it is not left out.
+  ///   - afterwards: Run after each call, not timed.
   init<Input, Output>(
     _ name: String,
     over inputs: [Input],
-    call: (Input) throws -> Output
+    call: (Input) throws -> Output,
+    afterwards: () -> Void = {}
   ) rethrows {
     var times: [Double] = []
     times.reserveCapacity(inputs.count)
@@ -28,6 +30,7 @@ struct Samples {
       let end = Samples.processorNanoseconds()
       withExtendedLifetime(output) {}
       times.append(Double(end - start) / 1000)
+      afterwards()
     }
     self.name = name
     microseconds = times.sorted()
@@ -44,23 +47,5 @@ struct Samples {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
-}
-
-/// Random numbers that are the same for the same seed, on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// The next number.
-  ///
-  /// - Source: Steele, Lea, Flood, *Fast splittable pseudorandom number generators*, 2014.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }
