@@ -1,5 +1,5 @@
 import Foundation
-import RoadbookMapImport
+import RoadbookRoadGraph
 
 /// Figures of Roadbook on any map: import, sections of the file, and all that `roadbook bench`
 /// measures.
@@ -7,6 +7,10 @@ import RoadbookMapImport
 ///     roadbook-benchmarks [--json] [--pairs N] [--seed N] FILE…
 ///
 /// A FILE that ends in .roadbook is a map; any other is an extract, which is imported first.
+///
+///     roadbook-benchmarks --serve MAP.roadbook|PREFIX
+///
+/// is Roadbook's side of tools/peers.  PREFIX names the five files of a graph of junctions.
 @main struct Main {
   static func main() throws {
     var files: [String] = []
@@ -23,6 +27,9 @@ import RoadbookMapImport
       case "--json": asJSON = true
       case "--pairs": pairs = number(1)
       case "--seed": seed = number(0)
+      case "--serve":
+        guard let file = words.popFirst() else { usage() }
+        return try serve(file)
       case _ where word.hasPrefix("-"): usage()
       default: files.append(word)
       }
@@ -37,6 +44,17 @@ import RoadbookMapImport
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       print(String(decoding: try encoder.encode(reports), as: UTF8.self))
+    }
+  }
+
+  /// Answers tools/peers on a map, or on the files of a graph.
+  private static func serve(_ file: String) throws {
+    if file.hasSuffix(".roadbook") {
+      let graph = try HierarchyTasks(RawGraph(try RoadGraph(path: file)))
+      let tasks = try RouterTasks(map: file).all.merging(graph.all) { task, _ in task }
+      try PeerWorker(tasks: tasks).run()
+    } else {
+      try PeerWorker(tasks: try HierarchyTasks(RawGraph(files: file, threads: 2)).all).run()
     }
   }
 

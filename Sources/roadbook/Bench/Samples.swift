@@ -25,9 +25,9 @@ struct Samples {
     var times: [Double] = []
     times.reserveCapacity(inputs.count)
     for input in inputs {
-      let start = Samples.processorNanoseconds()
+      let start = Samples.nanoseconds(CLOCK_THREAD_CPUTIME_ID)
       let output = try call(input)
-      let end = Samples.processorNanoseconds()
+      let end = Samples.nanoseconds(CLOCK_THREAD_CPUTIME_ID)
       withExtendedLifetime(output) {}
       times.append(Double(end - start) / 1000)
       afterwards()
@@ -43,9 +43,10 @@ struct Samples {
     return microseconds[max(0, min(microseconds.count - 1, rank - 1))]
   }
 
-  private static func processorNanoseconds() -> Int64 {
+  /// A clock of the C library, in nanoseconds.
+  static func nanoseconds(_ clock: clockid_t) -> Int64 {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }
