@@ -67,6 +67,7 @@ struct PeerWorker {
   ///   - inputs: Prepared inputs.
   ///   - call: What is timed; `nil` where it found nothing.
   ///   - reading: Makes numbers of a result; not timed.
+  /// - Returns: Times and numbers, in the order of the inputs.
   static func timed<Input, Output>(
     _ inputs: [Input],
     call: (Input) -> Output?,

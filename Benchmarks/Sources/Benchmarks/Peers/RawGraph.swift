@@ -48,9 +48,10 @@ struct RawGraph {
     }
   }
 
-  /// Reads PREFIX.first_out, .head, .weight, .lat and .lon, a directed graph of junctions, and
-  /// expands it: each arc becomes a vertex, each pair of arcs over a junction but a turn back a
-  /// turn.  Its vertices are numbered by rank afterwards.
+  /// Reads a directed graph of junctions and expands it.
+  ///
+  /// The files are PREFIX.first_out, .head, .weight, .lat and .lon.  Each arc becomes a vertex,
+  /// each pair of arcs over a junction but a turn back a turn.
   init(files prefix: String, threads: Int) throws {
     let firstOut: [UInt32] = try Self.read(prefix + ".first_out")
     let heads: [UInt32] = try Self.read(prefix + ".head")
