@@ -6,8 +6,10 @@
 /// one whose own detour over `v` became longer is stale, since any other may now be the least.
 ///
 /// Weights and vias are those of a customization from nothing: least weight, then the turn, then
-/// the lowest via.  Source: routing-core.md § 6.7; the pairs are the triangles of Dibbelt, Strasser,
-/// Wagner, *Customizable Contraction Hierarchies*, JEA 2016, § 5.
+/// the lowest via.
+///
+/// Source: routing-core.md § 6.7; the pairs are the triangles of Dibbelt, Strasser, Wagner,
+/// *Customizable Contraction Hierarchies*, JEA 2016, § 5.
 struct MetricUpdate<Weight: WeightLane & HierarchyWeight> where Weight.Via == Int32 {
   let topology: TopologyView
   let turns: TurnsView

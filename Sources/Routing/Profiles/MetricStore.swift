@@ -2,7 +2,8 @@ import RoadbookHierarchy
 import RoadbookRoadGraph
 import Synchronization
 
-/// The metrics of one state of the roads: the one that the map brings, and others made when first asked for.
+/// The metrics of one state of the roads: the one that the map brings, and others made when first
+/// asked for.
 ///
 /// Who asks for a metric that is being made waits for it; nothing is made twice.  Metrics that
 /// have not been used for longest are let go when all together exceed the budget.
