@@ -26,7 +26,7 @@ extension Router {
   ///
   /// - Parameter threads: Number of threads.
   package func customizeOnce(threads: Int = 1) {
-    let turnWeights: UnsafeMutablePointer<Int32> = weights.turnWeights(.plain)
+    let turnWeights: UnsafeMutablePointer<Int32> = snapshot.weights.turnWeights(.plain)
     defer { turnWeights.deallocate() }
     _ = Metric<Int32>.customized(
       map.topologyView,
@@ -43,7 +43,7 @@ extension Router {
     let keys = (0..<UInt32(8)).map {
       MetricKey.strict(avoids: AvoidSet(rawValue: $0), excludes: [])
     }
-    let turnWeights = weights.turnWeights(keys)
+    let turnWeights = snapshot.weights.turnWeights(keys)
     defer { turnWeights.deallocate() }
     _ = Metric<Int32>.customizedEight(
       map.topologyView,
