@@ -90,7 +90,7 @@ class Engine:
     def match(self, request):
         inputs = [osrm.MatchParameters(
             coordinates=[place(*fix[1:]) for fix in trace], timestamps=[fix[0] for fix in trace],
-            overview="full", geometries="geojson", **NO_TEXT) for trace in request["inputs"]]
+            overview="full", geometries="geojson", **NO_TEXT) for trace in request["traces"]]
 
         def call(parameters):
             try:

@@ -79,7 +79,7 @@ class Engine:
         texts = [json.dumps({"shape": [{"time": time, "lat": lat, "lon": lon}
                                        for time, lat, lon in trace],
                              "shape_match": "map_snap", "costing": "auto", "use_timestamps": False,
-                             "directions_type": "none"}) for trace in request["inputs"]]
+                             "directions_type": "none"}) for trace in request["traces"]]
 
         def call(text):
             try:

@@ -43,13 +43,18 @@ class Worker:
     def _read(self):
         line = self._child.stdout.readline()
         if not line:
+            self.close()
             with open(self._log, encoding="utf8", errors="replace") as file:
                 reason = last_line(file.read())
             raise PeersError(f"{self.name} ended before it answered: {reason} (see {self._log})")
         return json.loads(line)
 
     def close(self):
-        self._child.stdin.close()
+        """Lets the child end and waits for it; may be called twice."""
+        try:
+            self._child.stdin.close()
+        except OSError:
+            pass  # it has ended already
         self._child.wait()
         self._child.stdout.close()
         self._errors.close()

@@ -48,7 +48,7 @@ struct Baseline: Equatable {
     }
     let header = """
       # Counts of \(map); a test fails if one grows by more than its per cent.
-      # ROADBOOK_UPDATE_BASELINES=1 tools/test --filter Baselines writes them anew.
+      # ROADBOOK_UPDATE_BASELINES=1 tools/test --filter BaselineTests writes them anew.
       """
     return ([header] + lines).joined(separator: "\n") + "\n"
   }
