@@ -34,7 +34,7 @@ extension DrivingProfile {
       }
     }
     if isBlocked || isTooSmall(tags) { record.flags.insert(.blocked) }
-    if tags.hasAny(of: Self.timeBoundKeys) { record.flags.insert(.timeBound) }
+    if isTimeBound(tags) { record.flags.insert(.timeBound) }
     let takesMoney = record.flags.contains(.tollBooth) || tags.has(.highway, "toll_gantry")
     record.chargesToll = takesMoney && toll(tags) != .free
     return record

@@ -2,17 +2,20 @@ import RoadbookHierarchy
 import RoadbookRoadGraph
 import Synchronization
 
-/// The metrics of a map: the one that it brings, and others made when first asked for.
+/// The metrics of one state of the roads: the one that the map brings, and others made when first
+/// asked for.
 ///
 /// Who asks for a metric that is being made waits for it; nothing is made twice.  Metrics that
 /// have not been used for longest are let go when all together exceed the budget.
 final class MetricStore: Sendable {
   private let map: RoadGraph
+  private let weights: ArcWeights
   private let budgetBytes: Int
   private let shelf = Mutex(Shelf())
 
-  init(_ map: RoadGraph, budgetBytes: Int) {
-    self.map = map
+  init(_ weights: ArcWeights, budgetBytes: Int) {
+    map = weights.map
+    self.weights = weights
     self.budgetBytes = budgetBytes
   }
 
@@ -49,12 +52,12 @@ final class MetricStore: Sendable {
   func makeStrict() {
     let sets = (0..<UInt32(8)).map { AvoidSet(rawValue: $0) }
     let keys = sets.map { MetricKey.strict(avoids: $0, excludes: []) }
-    let weights = ArcWeights(map).turnWeights(keys)
-    defer { weights.deallocate() }
+    let turnWeights = weights.turnWeights(keys)
+    defer { turnWeights.deallocate() }
     let metrics = Metric<Int32>.customizedEight(
       map.topologyView,
       turns: map.turnsView,
-      weights: UnsafePointer(weights)
+      weights: UnsafePointer(turnWeights)
     )
     for (key, metric) in zip(keys, metrics) where key != .plain {
       shelf.withLock { $0.entry(for: key) }.fill(with: metric)
@@ -63,9 +66,9 @@ final class MetricStore: Sendable {
   }
 
   private func make<Weight: RidingWeight>(_ key: MetricKey) -> Metric<Weight> {
-    let weights: UnsafeMutablePointer<Weight> = ArcWeights(map).turnWeights(key)
-    defer { weights.deallocate() }
-    return Weight.customize(map.topologyView, map.turnsView, UnsafePointer(weights))
+    let turnWeights: UnsafeMutablePointer<Weight> = weights.turnWeights(key)
+    defer { turnWeights.deallocate() }
+    return Weight.customize(map.topologyView, map.turnsView, UnsafePointer(turnWeights))
   }
 }
 
