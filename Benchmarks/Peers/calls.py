@@ -84,9 +84,19 @@ def needless_uses(avoiding, free):
 
     `free` says for each pair whether there is one, with neither end on such a road.
     """
-    return {engine: sum(bool(answer and answer[2] and answer[2] > 0 and is_free)
-                        for answer, is_free in zip(result["answers"], free))
-            for engine, result in avoiding.items()}
+    return {engine: sum(needless(result["answers"], free)) for engine, result in avoiding.items()}
+
+
+def needless(answers, free):
+    """For each answer, whether it uses the avoided class without need."""
+    return [bool(answer and answer[2] and is_free) for answer, is_free in zip(answers, free)]
+
+
+def route_command(map_path, pair, *options):
+    """The command that shows our answer for a pair."""
+    words = [f"roadbook route -m {map_path} --from {pair[0]:.7f},{pair[1]:.7f}",
+             f"--to {pair[2]:.7f},{pair[3]:.7f}", *options]
+    return " ".join(words)
 
 
 def free_pairs(roadbook, osrm, pairs, kind):
@@ -114,9 +124,8 @@ def outliers(results, pairs, map_path):
                 factor = our[1] / their[1]
                 if not 1 / OUTLIER <= factor <= OUTLIER:
                     found.append((engine, round(factor, 2), pair))
-    return [{"engine": engine, "factor": factor,
-             "command": f"roadbook route -m {map_path} --from {pair[0]:.7f},{pair[1]:.7f} "
-                        f"--to {pair[2]:.7f},{pair[3]:.7f}"} for engine, factor, pair in found]
+    return [{"engine": engine, "factor": factor, "command": route_command(map_path, pair)}
+            for engine, factor, pair in found]
 
 
 def agreement(results):

@@ -55,6 +55,7 @@ def lines_of_worth(results):
         yield (f"avoiding {kind}: {entry['freePairs']} of {results['pairs']} pairs have a way "
                "without them and no end on them; answers that use them all the same: "
                + ", ".join(f"{engine} {count}" for engine, count in entry["uses"].items()))
+        yield from (f"  ours: {command}" for command in entry["commands"][:5])
     for engine, line in worth["agreement"].items():
         if engine != "Roadbook":
             yield (f"our length over {engine}'s, median: {line['distance']:.3f}; "

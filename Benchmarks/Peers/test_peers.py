@@ -14,6 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import calls
 import environment
 import figures
+import imports
 import measure
 import report
 from worker import Worker, timed
@@ -116,6 +117,24 @@ class Measure(unittest.TestCase):
                 file.write(b"x" * size)
         self.assertEqual(measure.byte_count([self.folder.name]), 7)
         self.assertEqual(measure.byte_count([os.path.join(self.folder.name, "a"), "/none"]), 3)
+
+
+    def test_imports_are_reused_for_the_same_extract_alone(self):
+        def path(name):
+            return os.path.join(self.folder.name, name)
+
+        for name in ("a.osm.pbf", "b.osm.pbf", "data"):
+            with open(path(name), "wb") as file:
+                file.write(b"1234")
+        made = {"OSRM CH": imports.Import(measure.Run(1, 2, 3), path("data"), [path("data")])}
+        imports.remember(made, path("a.osm.pbf"), path("imports.json"))
+        again = imports.remembered(path("a.osm.pbf"), path("imports.json"))
+        self.assertEqual(again["OSRM CH"].data, path("data"))
+        self.assertEqual(again["OSRM CH"].as_json(), made["OSRM CH"].as_json())
+        self.assertEqual(again["OSRM CH"].as_json()["dataBytes"], 4)
+        for extract, memory in (("b.osm.pbf", "imports.json"), ("a.osm.pbf", "none.json")):
+            with self.assertRaises(environment.PeersError):
+                imports.remembered(path(extract), path(memory))
 
 
 class Workers(unittest.TestCase):
