@@ -139,13 +139,9 @@ def compare_calls(options, python, benchmarks, made, folder, results):
         results["worth"] = calls.shares(raw, pairs)
         results["worth"]["agreement"] = calls.agreement(raw)
         for kind in ("highways", "tolls"):
-            free = calls.free_pairs(roadbook, peers[0], pairs, kind)
-            avoiding = raw[f"avoid {kind}"]
-            ours = calls.needless(avoiding["Roadbook"]["answers"], free)
-            results["worth"]["neededNot"][kind] = {
-                "freePairs": sum(free), "uses": calls.needless_uses(avoiding, free),
-                "commands": [calls.route_command(made["Roadbook"].data, pair, "--avoid", kind)
-                             for pair, is_needless in zip(pairs, ours) if is_needless]}
+            free = calls.bans(roadbook, peers[0], peers[2], pairs, kind)
+            results["worth"]["needless"][kind] = calls.needless_uses(
+                raw[f"avoid {kind}"], free, pairs, kind, made["Roadbook"].data)
         results["outliers"] = calls.outliers(raw, pairs, made["Roadbook"].data)
         results["borders"] = {name: summary(peer.ask("border")["microseconds"])
                               for name, peer in (("OSRM", peers[0]), ("Valhalla", peers[2]))}

@@ -198,9 +198,28 @@ class Results(unittest.TestCase):
                          "--to 7.0000000,8.0000000")
 
     def test_a_use_is_needless_only_where_a_free_way_exists(self):
-        avoiding = {"Roadbook": {"answers": [[1, 1, 0.0], None, [1, 1, 5.0], [1, 1, 5.0]]}}
-        self.assertEqual(calls.needless_uses(avoiding, [True, True, False, True]),
-                         {"Roadbook": 1})
+        avoiding = {"Roadbook": {"answers": [[1, 1, 0.0], None, [1, 1, 5.0], [1, 1, 5.0]]},
+                    "OSRM MLD": {"answers": [[1, 1, 0.0]] * 4}}
+        free = {"Roadbook": [True, True, False, True], "OSRM CH": [True, False, True, True]}
+        worth = calls.needless_uses(avoiding, free, self.PAIRS, "tolls", "m.roadbook")
+        self.assertEqual(worth["own"], {"Roadbook": 1, "OSRM MLD": 0})
+        self.assertEqual(worth["byOSRM"], {"Roadbook": 2, "OSRM MLD": 0})
+        self.assertEqual(worth["freePairs"], {"Roadbook": 3, "OSRM CH": 3})
+        self.assertEqual(len(worth["commands"]), 2)
+        self.assertTrue(worth["commands"][1].endswith(" --avoid tolls"))
+
+    def test_a_pair_with_an_end_on_the_class_counts_for_nobody(self):
+        class Engine:
+            def __init__(self, answers):
+                self.answers = answers
+
+            def ask(self, task, **_):
+                return {"answers": self.answers}
+
+        free = calls.bans(Engine([[1, 2, 0], [1, 2, 1], [None, None, 0]]), Engine([[1], [1], [1]]),
+                          Engine([[1], [1], None]), self.PAIRS[:3], "tolls")
+        self.assertEqual(free, {"Roadbook": [True, False, False], "OSRM CH": [True, False, True],
+                                "Valhalla": [True, False, False]})
 
     def test_shares_count_pairs_and_answers(self):
         results = {"steps": self.STEPS,
@@ -217,7 +236,7 @@ class Results(unittest.TestCase):
                                 "OSRM CH": figures.summary([2.0])},
                       "table": {"OSRM CH": figures.summary([2.0]),
                                 "Valhalla": figures.summary([3.0])}},
-            "worth": {"alternatives": {"OSRM CH": 0.46}, "neededNot": {}},
+            "worth": {"alternatives": {"OSRM CH": 0.46}, "needless": {}},
         }
         text = report.markdown(results)
         self.assertIn("| route with geometry and steps | 1.00 µs | 2.00 µs |", text)
