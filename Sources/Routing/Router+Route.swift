@@ -146,7 +146,7 @@ extension Router {
       map: map,
       weights: weights,
       key: key,
-      metric: lease.view,
+      hierarchy: lease.view,
       continuesStraight: request.continuesStraight
     )
     let result = try search.run(stops, &context.query)

@@ -1,12 +1,12 @@
 /// Finds least paths over a hierarchy.
 ///
-/// Keeps its working memory from search to search; use one for each thread.  Topology and metric
-/// come with each call, so one query serves all metrics; whoever calls keeps their memory alive.
+/// Keeps its working memory from search to search; use one for each thread.  The hierarchy comes
+/// with each call, so one query serves all metrics; whoever calls keeps its memory alive.
 /// Nothing is allocated once warm but a result's array.
 ///
 ///     var query = HierarchyQuery()
-///     if let meeting = query.search(view, metric, from: sources, to: targets) {
-///       let path = query.path(view, metric, of: meeting)   // of the search just made
+///     if let meeting = query.search(hierarchy, from: sources, to: targets) {
+///       let path = query.path(hierarchy, of: meeting)   // of the search just made
 ///     }
 ///
 /// - Complexity: the rows on two root paths; about 20 µs on a city, 40 µs on a million vertices.
@@ -37,21 +37,19 @@ extension HierarchyQuery {
   /// Finds the least weight from any source to any target.
   ///
   /// - Parameters:
-  ///   - topology: The topology.
-  ///   - metric: A metric of this topology.
+  ///   - hierarchy: The hierarchy, with a metric.
   ///   - sources: Where paths may begin.
   ///   - targets: Where paths may end.
   /// - Returns: Weight and place of the meeting; `nil` if there is no path.  Between equal weights
   ///   the choice is fixed.
   package mutating func search(
-    _ topology: TopologyView,
-    _ metric: MetricView<Int32>,
+    _ hierarchy: HierarchyView<Int32>,
     from sources: [Seed<Int32>],
     to targets: [Seed<Int32>]
   ) -> Meeting<Int32>? {
     let meeting = sources.withUnsafeBufferPointer { sources in
       targets.withUnsafeBufferPointer { targets in
-        narrow.search(topology, metric, from: sources, to: targets)
+        narrow.search(hierarchy, from: sources, to: targets)
       }
     }
     countNarrow()
@@ -60,13 +58,12 @@ extension HierarchyQuery {
 
   /// Finds the least weight from any source to a side that was labelled before: a reroute.
   package mutating func search(
-    _ topology: TopologyView,
-    _ metric: MetricView<Int32>,
+    _ hierarchy: HierarchyView<Int32>,
     from sources: [Seed<Int32>],
     to labels: SearchLabels<Int32>
   ) -> Meeting<Int32>? {
     let meeting = sources.withUnsafeBufferPointer {
-      narrow.search(topology, metric, from: $0, to: labels)
+      narrow.search(hierarchy, from: $0, to: labels)
     }
     countNarrow()
     return meeting
@@ -74,13 +71,12 @@ extension HierarchyQuery {
 
   /// Finds the least weight from a side that was labelled before to any target.
   package mutating func search(
-    _ topology: TopologyView,
-    _ metric: MetricView<Int32>,
+    _ hierarchy: HierarchyView<Int32>,
     from labels: SearchLabels<Int32>,
     to targets: [Seed<Int32>]
   ) -> Meeting<Int32>? {
     let meeting = targets.withUnsafeBufferPointer {
-      narrow.search(topology, metric, from: labels, to: $0)
+      narrow.search(hierarchy, from: labels, to: $0)
     }
     countNarrow()
     return meeting
@@ -97,18 +93,16 @@ extension HierarchyQuery {
   /// Labels a side completely, to be joined with any other.
   ///
   /// - Parameters:
-  ///   - topology: The topology.
-  ///   - metric: A metric of this topology.
+  ///   - hierarchy: The hierarchy, with a metric.
   ///   - seeds: Sources or targets.
   ///   - side: `.forward` for sources, `.backward` for targets.
   /// - Returns: Labels of all vertices on the seeds' root paths.
   package mutating func labels(
-    _ topology: TopologyView,
-    _ metric: MetricView<Int32>,
+    _ hierarchy: HierarchyView<Int32>,
     seeds: [Seed<Int32>],
     side: SearchSide
   ) -> SearchLabels<Int32> {
-    let labels = seeds.withUnsafeBufferPointer { narrow.labels(topology, metric, $0, side) }
+    let labels = seeds.withUnsafeBufferPointer { narrow.labels(hierarchy, $0, side) }
     countNarrow()
     return labels
   }
@@ -116,20 +110,18 @@ extension HierarchyQuery {
   /// Unpacks the path of a meeting.
   ///
   /// - Parameters:
-  ///   - topology: The topology of the search.
-  ///   - metric: The metric of the search; it must keep vias.
+  ///   - hierarchy: The hierarchy of the search; it must keep vias.
   ///   - meeting: What a search returned; if it had sides of its own, the last search.
   ///   - source: Labels the search began from, if it did.
   ///   - target: Labels the search went to, if it did.
   /// - Returns: Vertices and seeds; `nil` if the arguments do not belong together.
   package mutating func path(
-    _ topology: TopologyView,
-    _ metric: MetricView<Int32>,
+    _ hierarchy: HierarchyView<Int32>,
     of meeting: Meeting<Int32>,
     source: SearchLabels<Int32>? = nil,
     target: SearchLabels<Int32>? = nil
   ) -> HierarchyPath? {
-    narrow.path(topology, metric, meeting, source: source, target: target)
+    narrow.path(hierarchy, meeting, source: source, target: target)
   }
 }
 
@@ -138,14 +130,13 @@ extension HierarchyQuery {
 extension HierarchyQuery {
   /// Finds the least weight from any source to any target.
   package mutating func search(
-    _ topology: TopologyView,
-    _ metric: MetricView<Int64>,
+    _ hierarchy: HierarchyView<Int64>,
     from sources: [Seed<Int64>],
     to targets: [Seed<Int64>]
   ) -> Meeting<Int64>? {
     let meeting = sources.withUnsafeBufferPointer { sources in
       targets.withUnsafeBufferPointer { targets in
-        wide.search(topology, metric, from: sources, to: targets)
+        wide.search(hierarchy, from: sources, to: targets)
       }
     }
     countWide()
@@ -154,13 +145,12 @@ extension HierarchyQuery {
 
   /// Finds the least weight from any source to a side that was labelled before.
   package mutating func search(
-    _ topology: TopologyView,
-    _ metric: MetricView<Int64>,
+    _ hierarchy: HierarchyView<Int64>,
     from sources: [Seed<Int64>],
     to labels: SearchLabels<Int64>
   ) -> Meeting<Int64>? {
     let meeting = sources.withUnsafeBufferPointer {
-      wide.search(topology, metric, from: $0, to: labels)
+      wide.search(hierarchy, from: $0, to: labels)
     }
     countWide()
     return meeting
@@ -168,13 +158,12 @@ extension HierarchyQuery {
 
   /// Finds the least weight from a side that was labelled before to any target.
   package mutating func search(
-    _ topology: TopologyView,
-    _ metric: MetricView<Int64>,
+    _ hierarchy: HierarchyView<Int64>,
     from labels: SearchLabels<Int64>,
     to targets: [Seed<Int64>]
   ) -> Meeting<Int64>? {
     let meeting = targets.withUnsafeBufferPointer {
-      wide.search(topology, metric, from: labels, to: $0)
+      wide.search(hierarchy, from: labels, to: $0)
     }
     countWide()
     return meeting
@@ -190,24 +179,22 @@ extension HierarchyQuery {
 
   /// Labels a side completely, to be joined with any other.
   package mutating func labels(
-    _ topology: TopologyView,
-    _ metric: MetricView<Int64>,
+    _ hierarchy: HierarchyView<Int64>,
     seeds: [Seed<Int64>],
     side: SearchSide
   ) -> SearchLabels<Int64> {
-    let labels = seeds.withUnsafeBufferPointer { wide.labels(topology, metric, $0, side) }
+    let labels = seeds.withUnsafeBufferPointer { wide.labels(hierarchy, $0, side) }
     countWide()
     return labels
   }
 
   /// Unpacks the path of a meeting.
   package mutating func path(
-    _ topology: TopologyView,
-    _ metric: MetricView<Int64>,
+    _ hierarchy: HierarchyView<Int64>,
     of meeting: Meeting<Int64>,
     source: SearchLabels<Int64>? = nil,
     target: SearchLabels<Int64>? = nil
   ) -> HierarchyPath? {
-    wide.path(topology, metric, meeting, source: source, target: target)
+    wide.path(hierarchy, meeting, source: source, target: target)
   }
 }

@@ -10,6 +10,8 @@ final class MetricStore: Sendable {
   private let map: RoadGraph
   private let budgetBytes: Int
   private let shelf = Mutex(Shelf())
+  /// The map's topology in plain arrays, once a metric has been made.
+  private let topology = Mutex<SharedTopology?>(nil)
 
   init(_ map: RoadGraph, budgetBytes: Int) {
     self.map = map
@@ -18,7 +20,8 @@ final class MetricStore: Sendable {
 
   /// A metric in use: pointers, and what keeps them alive.
   struct Lease<Weight: HierarchyWeight> {
-    let view: MetricView<Weight>
+    let view: HierarchyView<Weight>
+    /// Owner of the weights; the topology belongs to the store.
     let owner: AnyObject
   }
 
@@ -40,7 +43,8 @@ final class MetricStore: Sendable {
       return make(key)
     })
     if isNew { shelf.withLock { $0.trim(to: budgetBytes, keeping: key) } }
-    return Lease(view: metric.view, owner: metric)
+    let topology = unpackedTopology()
+    return Lease(view: HierarchyView(topology.view, metric.view), owner: metric)
   }
 
   /// Makes the strict metrics of all sets of avoided roads in one pass.
@@ -51,9 +55,10 @@ final class MetricStore: Sendable {
     let keys = sets.map { MetricKey.strict(avoids: $0, excludes: []) }
     let weights = ArcWeights(map).turnWeights(keys)
     defer { weights.deallocate() }
+    let topology = unpackedTopology()
     let metrics = Metric<Int32>.customizedEight(
-      map.topologyView,
-      turns: map.turnsView,
+      topology.view,
+      turns: topology.turns,
       weights: UnsafePointer(weights)
     )
     for (key, metric) in zip(keys, metrics) where key != .plain {
@@ -65,7 +70,18 @@ final class MetricStore: Sendable {
   private func make<Weight: RidingWeight>(_ key: MetricKey) -> Metric<Weight> {
     let weights: UnsafeMutablePointer<Weight> = ArcWeights(map).turnWeights(key)
     defer { weights.deallocate() }
-    return Weight.customize(map.topologyView, map.turnsView, UnsafePointer(weights))
+    let topology = unpackedTopology()
+    return Weight.customize(topology.view, topology.turns, UnsafePointer(weights))
+  }
+
+  /// The map's topology in plain arrays; whoever comes first unpacks it while others wait.
+  private func unpackedTopology() -> SharedTopology {
+    topology.withLock { topology in
+      if let topology { return topology }
+      let made = map.unpackedTopology()
+      topology = made
+      return made
+    }
   }
 }
 

@@ -14,7 +14,7 @@ protocol RidingWeight: HierarchyWeight {
   ///
   /// - Parameter map: The map.
   /// - Returns: `nil` if the map brings none of this weight, or one of other rules.
-  static func shipped(with map: RoadGraph) -> MetricView<Self>?
+  static func shipped(with map: RoadGraph) -> HierarchyView<Self>?
   /// Makes a metric of the weights of all turns.
   static func customize(
     _ topology: TopologyView,
@@ -24,16 +24,14 @@ protocol RidingWeight: HierarchyWeight {
   /// Finds the least weight from any source to any target.
   static func search(
     _ query: inout HierarchyQuery,
-    _ topology: TopologyView,
-    _ metric: MetricView<Self>,
+    _ hierarchy: HierarchyView<Self>,
     from sources: [Seed<Self>],
     to targets: [Seed<Self>]
   ) -> Meeting<Self>?
   /// Unpacks the path of the last search.
   static func path(
     _ query: inout HierarchyQuery,
-    _ topology: TopologyView,
-    _ metric: MetricView<Self>,
+    _ hierarchy: HierarchyView<Self>,
     of meeting: Meeting<Self>
   ) -> HierarchyPath?
 }
@@ -42,14 +40,9 @@ extension Int32: RidingWeight {
   @inline(__always)
   static func weight(avoidedDecimeters: UInt32, centiseconds time: Int32) -> Int32 { time }
 
-  static func shipped(with map: RoadGraph) -> MetricView<Int32>? {
+  static func shipped(with map: RoadGraph) -> HierarchyView<Int32>? {
     guard map.metricProfileHash == DrivingWeights.standard.profileHash else { return nil }
-    return MetricView(
-      upWeights: map.upWeights.base,
-      downWeights: map.downWeights.base,
-      upVias: map.upVias.base,
-      downVias: map.downVias.base
-    )
+    return HierarchyView(map.hierarchy)
   }
 
   static func customize(
@@ -63,22 +56,20 @@ extension Int32: RidingWeight {
   @inline(__always)
   static func search(
     _ query: inout HierarchyQuery,
-    _ topology: TopologyView,
-    _ metric: MetricView<Int32>,
+    _ hierarchy: HierarchyView<Int32>,
     from sources: [Seed<Int32>],
     to targets: [Seed<Int32>]
   ) -> Meeting<Int32>? {
-    query.search(topology, metric, from: sources, to: targets)
+    query.search(hierarchy, from: sources, to: targets)
   }
 
   @inline(__always)
   static func path(
     _ query: inout HierarchyQuery,
-    _ topology: TopologyView,
-    _ metric: MetricView<Int32>,
+    _ hierarchy: HierarchyView<Int32>,
     of meeting: Meeting<Int32>
   ) -> HierarchyPath? {
-    query.path(topology, metric, of: meeting)
+    query.path(hierarchy, of: meeting)
   }
 }
 
@@ -88,7 +79,7 @@ extension Int64: RidingWeight {
     Int64(avoided) &<< 32 &+ Int64(time)
   }
 
-  static func shipped(with map: RoadGraph) -> MetricView<Int64>? { nil }
+  static func shipped(with map: RoadGraph) -> HierarchyView<Int64>? { nil }
 
   static func customize(
     _ topology: TopologyView,
@@ -101,21 +92,19 @@ extension Int64: RidingWeight {
   @inline(__always)
   static func search(
     _ query: inout HierarchyQuery,
-    _ topology: TopologyView,
-    _ metric: MetricView<Int64>,
+    _ hierarchy: HierarchyView<Int64>,
     from sources: [Seed<Int64>],
     to targets: [Seed<Int64>]
   ) -> Meeting<Int64>? {
-    query.search(topology, metric, from: sources, to: targets)
+    query.search(hierarchy, from: sources, to: targets)
   }
 
   @inline(__always)
   static func path(
     _ query: inout HierarchyQuery,
-    _ topology: TopologyView,
-    _ metric: MetricView<Int64>,
+    _ hierarchy: HierarchyView<Int64>,
     of meeting: Meeting<Int64>
   ) -> HierarchyPath? {
-    query.path(topology, metric, of: meeting)
+    query.path(hierarchy, of: meeting)
   }
 }

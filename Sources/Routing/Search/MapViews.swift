@@ -2,20 +2,17 @@ import RoadbookHierarchy
 import RoadbookRoadGraph
 
 extension RoadGraph {
-  /// The map's hierarchy, as the query reads it.
-  var topologyView: TopologyView {
-    TopologyView(
-      vertexCount: vertexCount,
-      parents: parents.base,
-      depths: depths.base,
-      rows: rows.base,
-      upRuns: upRuns.base,
-      downRuns: downRuns.base
+  /// The map's topology and turns as customization reads them.
+  ///
+  /// - Returns: The topology, unpacked; it holds the map.
+  /// - Complexity: O(*n* + runs).
+  func unpackedTopology() -> SharedTopology {
+    SharedTopology(
+      unpacking: hierarchy,
+      turns: TurnsView(first: turnFirst.base, heads: turnHeads.base),
+      of: self
     )
   }
-
-  /// The map's turns, as customization reads them.
-  var turnsView: TurnsView { TurnsView(first: turnFirst.base, heads: turnHeads.base) }
 
   /// The copies of an arc but the one that `arcSeeds` names.
   func extraVertices(ofArc arc: UInt32) -> Range<Int> {

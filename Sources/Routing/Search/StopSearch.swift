@@ -10,7 +10,7 @@ struct StopSearch<Weight: RidingWeight> {
   let map: RoadGraph
   let weights: ArcWeights
   let key: MetricKey
-  let metric: MetricView<Weight>
+  let hierarchy: HierarchyView<Weight>
   /// Whether the vehicle may not turn back at stops in between.
   let continuesStraight: Bool
 
@@ -96,15 +96,14 @@ struct StopSearch<Weight: RidingWeight> {
   ) -> Meeting<Weight>? {
     Weight.search(
       &query,
-      map.topologyView,
-      metric,
+      hierarchy,
       from: seeds(departures),
       to: entrances.map(\.seed)
     )
   }
 
   private func path(of meeting: Meeting<Weight>, _ query: inout HierarchyQuery) -> HierarchyPath {
-    guard let path = Weight.path(&query, map.topologyView, metric, of: meeting) else {
+    guard let path = Weight.path(&query, hierarchy, of: meeting) else {
       preconditionFailure("a metric of this map has no paths")
     }
     return path

@@ -1,0 +1,50 @@
+/// A packed hierarchy's topology in plain arrays, with the turns: what customization reads.
+///
+/// The places of the arrays stay for as long as someone holds the object, so that any number of
+/// metrics may be made from it and searched over it.
+package final class SharedTopology: @unchecked Sendable {
+  /// Tree and rows.
+  package let view: TopologyView
+  /// The turns.
+  package let turns: TurnsView
+  private let parents: UnsafeMutablePointer<UInt32>
+  private let rows: UnsafeMutablePointer<UInt32>
+  private let upRuns: UnsafeMutablePointer<UInt16>
+  private let downRuns: UnsafeMutablePointer<UInt16>
+  private let owner: AnyObject
+
+  /// Unpacks tree and rows.
+  ///
+  /// - Parameters:
+  ///   - hierarchy: The hierarchy; it must have been checked.
+  ///   - turns: Its turns.
+  ///   - owner: Whoever keeps the memory of both.
+  /// - Complexity: O(*n* + runs).
+  package init(unpacking hierarchy: PackedHierarchyView, turns: TurnsView, of owner: AnyObject) {
+    let count = hierarchy.vertexCount
+    parents = .allocate(capacity: max(count, 1))
+    rows = .allocate(capacity: 4 * (count + 1))
+    upRuns = .allocate(capacity: hierarchy.up.runNumberLimit(rowCount: count))
+    downRuns = .allocate(capacity: hierarchy.down.runNumberLimit(rowCount: count))
+    hierarchy.parents.unpack(count: count, to: parents)
+    hierarchy.up.unpack(hierarchy.tree, to: rows, runs: upRuns)
+    hierarchy.down.unpack(hierarchy.tree, to: rows + 2, runs: downRuns)
+    view = TopologyView(
+      vertexCount: count,
+      parents: parents,
+      depths: hierarchy.tree.depths,
+      rows: rows,
+      upRuns: upRuns,
+      downRuns: downRuns
+    )
+    self.turns = turns
+    self.owner = owner
+  }
+
+  deinit {
+    parents.deallocate()
+    rows.deallocate()
+    upRuns.deallocate()
+    downRuns.deallocate()
+  }
+}
