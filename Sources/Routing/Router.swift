@@ -89,6 +89,9 @@ extension Router {
     idleContexts.withLock { $0.popLast() } ?? QueryContext(map)
   }
 
+  /// The memory that the last call gave back, and the next will borrow.
+  func peekContext() -> QueryContext? { idleContexts.withLock { $0.last } }
+
   func giveBack(_ context: QueryContext) {
     idleContexts.withLock { $0.append(context) }
   }
