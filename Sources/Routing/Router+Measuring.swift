@@ -24,13 +24,16 @@ extension Router {
 
   /// Makes the metric without avoids anew, from weights of turns to paths, and drops it.
   ///
+  /// The topology stays unpacked, as it does after any metric.
+  ///
   /// - Parameter threads: Number of threads.
   package func customizeOnce(threads: Int = 1) {
     let turnWeights: UnsafeMutablePointer<Int32> = weights.turnWeights(.plain)
     defer { turnWeights.deallocate() }
+    let topology = metrics.topology()
     _ = Metric<Int32>.customized(
-      map.topologyView,
-      turns: map.turnsView,
+      topology.view,
+      turns: topology.turns,
       weights: UnsafePointer(turnWeights),
       threads: threads
     )
@@ -45,9 +48,10 @@ extension Router {
     }
     let turnWeights = weights.turnWeights(keys)
     defer { turnWeights.deallocate() }
+    let topology = metrics.topology()
     _ = Metric<Int32>.customizedEight(
-      map.topologyView,
-      turns: map.turnsView,
+      topology.view,
+      turns: topology.turns,
       weights: UnsafePointer(turnWeights),
       threads: threads
     )

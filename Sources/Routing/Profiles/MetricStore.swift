@@ -11,7 +11,7 @@ final class MetricStore: Sendable {
   private let budgetBytes: Int
   private let shelf = Mutex(Shelf())
   /// The map's topology in plain arrays, once a metric has been made.
-  private let topology = Mutex<SharedTopology?>(nil)
+  private let unpacked = Mutex<SharedTopology?>(nil)
 
   init(_ map: RoadGraph, budgetBytes: Int) {
     self.map = map
@@ -43,7 +43,7 @@ final class MetricStore: Sendable {
       return make(key)
     })
     if isNew { shelf.withLock { $0.trim(to: budgetBytes, keeping: key) } }
-    let topology = unpackedTopology()
+    let topology = self.topology()
     return Lease(view: HierarchyView(topology.view, metric.view), owner: metric)
   }
 
@@ -55,7 +55,7 @@ final class MetricStore: Sendable {
     let keys = sets.map { MetricKey.strict(avoids: $0, excludes: []) }
     let weights = ArcWeights(map).turnWeights(keys)
     defer { weights.deallocate() }
-    let topology = unpackedTopology()
+    let topology = self.topology()
     let metrics = Metric<Int32>.customizedEight(
       topology.view,
       turns: topology.turns,
@@ -70,16 +70,16 @@ final class MetricStore: Sendable {
   private func make<Weight: RidingWeight>(_ key: MetricKey) -> Metric<Weight> {
     let weights: UnsafeMutablePointer<Weight> = ArcWeights(map).turnWeights(key)
     defer { weights.deallocate() }
-    let topology = unpackedTopology()
+    let topology = self.topology()
     return Weight.customize(topology.view, topology.turns, UnsafePointer(weights))
   }
 
   /// The map's topology in plain arrays; whoever comes first unpacks it while others wait.
-  private func unpackedTopology() -> SharedTopology {
-    topology.withLock { topology in
-      if let topology { return topology }
+  func topology() -> SharedTopology {
+    unpacked.withLock { unpacked in
+      if let unpacked { return unpacked }
       let made = map.unpackedTopology()
-      topology = made
+      unpacked = made
       return made
     }
   }
