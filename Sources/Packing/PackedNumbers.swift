@@ -49,6 +49,17 @@
 }
 
 extension PackedNumbers {
+  /// Writes all numbers one after the other.
+  ///
+  /// - Complexity: O(`count`).
+  package func unpack(to numbers: UnsafeMutablePointer<Element>) {
+    var index = 0
+    while index < count {
+      numbers[index] = self[unchecked: index]
+      index &+= 1
+    }
+  }
+
   /// Whether as many bytes as there are is what the table tells; looks at its ends only.
   package static func fits(_ bytes: UnsafeRawBufferPointer, count: Int) -> Bool {
     guard count >= 0, count <= Int(UInt32.max), let start = bytes.baseAddress else {

@@ -60,11 +60,11 @@ public final class RoadGraph: @unchecked Sendable {
   /// See ``RoadGraphContents/extraVertices``.
   public let extraVertices: Column<UInt32>
   /// See ``RoadGraphContents/turnFirst``.
-  public let turnFirst: Column<UInt32>
+  public let turnFirst: PackedColumn<UInt32>
   /// See ``RoadGraphContents/turnHeads``.
-  public let turnHeads: Column<UInt32>
+  public let turnHeads: PackedColumn<UInt32>
   /// See ``RoadGraphContents/turnClasses``.
-  public let turnClasses: Column<UInt8>
+  public let turnClasses: PackedColumn<UInt8>
   /// See ``RoadGraphContents/restrictionFirst``.
   public let restrictionFirst: Column<UInt32>
   /// See ``RoadGraphContents/restrictionArcs``.
@@ -161,9 +161,9 @@ public final class RoadGraph: @unchecked Sendable {
     arcSeeds = packed(.arcSeeds)
     extraArcs = column(.extraArcs)
     extraVertices = column(.extraVertices)
-    turnFirst = column(.turnFirst)
-    turnHeads = column(.turnHeads)
-    turnClasses = column(.turnClasses)
+    turnFirst = packed(.turnFirst)
+    turnHeads = packed(.turnHeads)
+    turnClasses = packed(.turnClasses)
     restrictionFirst = column(.restrictionFirst)
     restrictionArcs = column(.restrictionArcs)
     restrictionKinds = column(.restrictionKinds)

@@ -100,8 +100,12 @@ import Testing
   }
 
   private func expectSameHierarchy(_ map: RoadGraph, _ contents: RoadGraphContents) {
-    let turns = TurnsView(first: map.turnFirst.base, heads: map.turnHeads.base)
-    let topology = SharedTopology(unpacking: map.hierarchy, turns: turns, of: map)
+    let topology = SharedTopology(
+      unpacking: map.hierarchy,
+      turnFirst: map.turnFirst.numbers,
+      turnHeads: map.turnHeads.numbers,
+      of: map
+    )
     let view = topology.view
     func same<Element: Equatable>(_ start: UnsafePointer<Element>, _ expected: [Element]) {
       #expect(UnsafeBufferPointer(start: start, count: expected.count).elementsEqual(expected))
@@ -114,6 +118,8 @@ import Testing
     same(view.rows, contents.rows)
     same(view.upRuns, contents.upRuns)
     same(view.downRuns, contents.downRuns)
+    same(topology.turns.first, contents.turnFirst)
+    same(topology.turns.heads, contents.turnHeads)
     let hierarchy = HierarchyView(map.hierarchy)
     var (up, down): ([UInt64], [UInt64]) = ([], [])
     for (vertex, depth) in contents.depths.enumerated() {

@@ -1,3 +1,5 @@
+package import RoadbookPacking
+
 /// A packed hierarchy's topology in plain arrays, with the turns: what customization reads.
 ///
 /// The places of the arrays stay for as long as someone holds the object, so that any number of
@@ -11,16 +13,25 @@ package final class SharedTopology: @unchecked Sendable {
   private let rows: UnsafeMutablePointer<UInt32>
   private let upRuns: UnsafeMutablePointer<UInt16>
   private let downRuns: UnsafeMutablePointer<UInt16>
+  private let turnFirst: UnsafeMutablePointer<UInt32>
+  private let turnHeads: UnsafeMutablePointer<UInt32>
+  /// Keeps the depths, which are read where they lie.
   private let owner: AnyObject
 
-  /// Unpacks tree and rows.
+  /// Unpacks tree, rows and turns.
   ///
   /// - Parameters:
   ///   - hierarchy: The hierarchy; it must have been checked.
-  ///   - turns: Its turns.
-  ///   - owner: Whoever keeps the memory of both.
-  /// - Complexity: O(*n* + runs).
-  package init(unpacking hierarchy: PackedHierarchyView, turns: TurnsView, of owner: AnyObject) {
+  ///   - first: First turn of each vertex.  Shape: *n* + 1.
+  ///   - heads: Vertex that each turn leads to.  Shape: *T*.
+  ///   - owner: Whoever keeps the memory of all.
+  /// - Complexity: O(*n* + runs + *T*).
+  package init(
+    unpacking hierarchy: PackedHierarchyView,
+    turnFirst first: PackedNumbers<UInt32>,
+    turnHeads heads: PackedNumbers<UInt32>,
+    of owner: AnyObject
+  ) {
     let count = hierarchy.vertexCount
     parents = .allocate(capacity: max(count, 1))
     rows = .allocate(capacity: 4 * (count + 1))
@@ -37,7 +48,11 @@ package final class SharedTopology: @unchecked Sendable {
       upRuns: upRuns,
       downRuns: downRuns
     )
-    self.turns = turns
+    turnFirst = .allocate(capacity: max(first.count, 1))
+    turnHeads = .allocate(capacity: max(heads.count, 1))
+    first.unpack(to: turnFirst)
+    heads.unpack(to: turnHeads)
+    turns = TurnsView(first: turnFirst, heads: turnHeads)
     self.owner = owner
   }
 
@@ -46,5 +61,7 @@ package final class SharedTopology: @unchecked Sendable {
     rows.deallocate()
     upRuns.deallocate()
     downRuns.deallocate()
+    turnFirst.deallocate()
+    turnHeads.deallocate()
   }
 }

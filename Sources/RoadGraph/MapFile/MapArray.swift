@@ -85,7 +85,8 @@ enum MapArray: UInt32, CaseIterable, Sendable {
     case .nodeLatitudes, .nodeLongitudes, .nodeFlags, .nodeFirstArc, .nodeArcs, .edgeTails,
       .edgeHeads, .edgeLengthsDecimeters, .edgeFlags, .edgeClasses, .edgeRecords,
       .edgeShapeOffsets, .edgeWays, .edgeIslands, .arcSpeeds, .arcAccess, .arcSpeedLimits,
-      .arcSeeds, .vertexArcs, .upPlaces, .downPlaces, .vertexKinds, .recordNames, .recordRefs,
+      .arcSeeds, .turnFirst, .turnHeads, .turnClasses, .vertexArcs, .upPlaces, .downPlaces,
+      .vertexKinds, .recordNames, .recordRefs,
       .recordFirstTag, .tagKeys, .tagValues, .stringOffsets:
       true
     default: false
@@ -96,7 +97,7 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   var elementSize: Int {
     if isPacked { return 0 }
     return switch self {
-    case .turnClasses, .restrictionKinds, .shapeBytes, .stringBytes, .manifest: 1
+    case .restrictionKinds, .shapeBytes, .stringBytes, .manifest: 1
     case .depths, .parentSteps, .upRows, .downRows: 2
     case .restrictionRelations: 8
     default: 4

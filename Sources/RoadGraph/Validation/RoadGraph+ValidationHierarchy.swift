@@ -14,8 +14,8 @@ extension RoadGraph {
   /// row, where customization puts its weight.
   private func checkTurnsHaveRows(_ subtrees: Subtrees) throws(MapFault) {
     for tail in 0..<vertexCount {
-      for turn in Int(turnFirst.base[tail])..<Int(turnFirst.base[tail + 1]) {
-        let head = Int(turnHeads.base[turn])
+      for turn in Int(turnFirst[unchecked: tail])..<Int(turnFirst[unchecked: tail + 1]) {
+        let head = Int(turnHeads[unchecked: turn])
         if head == tail { continue }
         guard subtrees.isVertex(min(head, tail), under: max(head, tail)),
           hierarchy.hasEntry(from: tail, to: head)

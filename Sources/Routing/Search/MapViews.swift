@@ -5,11 +5,12 @@ extension RoadGraph {
   /// The map's topology and turns as customization reads them.
   ///
   /// - Returns: The topology, unpacked; it holds the map.
-  /// - Complexity: O(*n* + runs).
+  /// - Complexity: O(*n* + runs + *T*).
   func unpackedTopology() -> SharedTopology {
     SharedTopology(
       unpacking: hierarchy,
-      turns: TurnsView(first: turnFirst.base, heads: turnHeads.base),
+      turnFirst: turnFirst.numbers,
+      turnHeads: turnHeads.numbers,
       of: self
     )
   }
@@ -43,7 +44,7 @@ extension RoadGraph {
     var turn = turnFirst[vertex]
     let end = turnFirst[vertex + 1]
     while turn < end {
-      if turnHeads.base[Int(turn)] == next { return turn }
+      if turnHeads[unchecked: Int(turn)] == next { return turn }
       turn &+= 1
     }
     return nil

@@ -141,10 +141,18 @@ extension PackedHierarchy {
 extension PackedHierarchyView {
   /// A copy of the topology that customization would read.
   var unpacked: Topology {
-    let nothing = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
-    defer { nothing.deallocate() }
-    let turns = TurnsView(first: nothing, heads: nothing)
-    let shared = SharedTopology(unpacking: self, turns: turns, of: Owner())
+    let noTurns = PackedArray([UInt32]())
+    let shared = noTurns.words.withUnsafeBytes { words in
+      words.baseAddress.map { start in
+        SharedTopology(
+          unpacking: self,
+          turnFirst: PackedNumbers(start: start, count: 0),
+          turnHeads: PackedNumbers(start: start, count: 0),
+          of: Owner()
+        )
+      }
+    }
+    guard let shared else { preconditionFailure("packed numbers have a table") }
     let view = shared.view
     func array<Element>(_ start: UnsafePointer<Element>, _ count: Int) -> [Element] {
       Array(UnsafeBufferPointer(start: start, count: count))
