@@ -1,5 +1,5 @@
 /// What a query does, for one type of weight.
-struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
+package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   private var source = LabelArrays<Weight>(.forward)
   private var target = LabelArrays<Weight>(.backward)
   private var hops = GrowingBuffer<PackedArc>()

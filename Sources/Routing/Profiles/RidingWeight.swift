@@ -21,19 +21,6 @@ protocol RidingWeight: HierarchyWeight {
     _ turns: TurnsView,
     _ weights: UnsafePointer<Self>
   ) -> Metric<Self>
-  /// Finds the least weight from any source to any target.
-  static func search(
-    _ query: inout HierarchyQuery,
-    _ hierarchy: HierarchyView<Self>,
-    from sources: [Seed<Self>],
-    to targets: [Seed<Self>]
-  ) -> Meeting<Self>?
-  /// Unpacks the path of the last search.
-  static func path(
-    _ query: inout HierarchyQuery,
-    _ hierarchy: HierarchyView<Self>,
-    of meeting: Meeting<Self>
-  ) -> HierarchyPath?
 }
 
 extension Int32: RidingWeight {
@@ -52,25 +39,6 @@ extension Int32: RidingWeight {
   ) -> Metric<Int32> {
     Metric<Int32>.customized(topology, turns: turns, weights: weights, keepsVias: true)
   }
-
-  @inline(__always)
-  static func search(
-    _ query: inout HierarchyQuery,
-    _ hierarchy: HierarchyView<Int32>,
-    from sources: [Seed<Int32>],
-    to targets: [Seed<Int32>]
-  ) -> Meeting<Int32>? {
-    query.search(hierarchy, from: sources, to: targets)
-  }
-
-  @inline(__always)
-  static func path(
-    _ query: inout HierarchyQuery,
-    _ hierarchy: HierarchyView<Int32>,
-    of meeting: Meeting<Int32>
-  ) -> HierarchyPath? {
-    query.path(hierarchy, of: meeting)
-  }
 }
 
 extension Int64: RidingWeight {
@@ -87,24 +55,5 @@ extension Int64: RidingWeight {
     _ weights: UnsafePointer<Int64>
   ) -> Metric<Int64> {
     Metric<Int64>.customized(topology, turns: turns, weights: weights, keepsVias: true)
-  }
-
-  @inline(__always)
-  static func search(
-    _ query: inout HierarchyQuery,
-    _ hierarchy: HierarchyView<Int64>,
-    from sources: [Seed<Int64>],
-    to targets: [Seed<Int64>]
-  ) -> Meeting<Int64>? {
-    query.search(hierarchy, from: sources, to: targets)
-  }
-
-  @inline(__always)
-  static func path(
-    _ query: inout HierarchyQuery,
-    _ hierarchy: HierarchyView<Int64>,
-    of meeting: Meeting<Int64>
-  ) -> HierarchyPath? {
-    query.path(hierarchy, of: meeting)
   }
 }

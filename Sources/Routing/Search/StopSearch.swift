@@ -94,16 +94,11 @@ struct StopSearch<Weight: RidingWeight> {
     _ entrances: [Entrance<Weight>],
     _ query: inout HierarchyQuery
   ) -> Meeting<Weight>? {
-    Weight.search(
-      &query,
-      hierarchy,
-      from: seeds(departures),
-      to: entrances.map(\.seed)
-    )
+    query.search(hierarchy, from: seeds(departures), to: entrances.map(\.seed))
   }
 
   private func path(of meeting: Meeting<Weight>, _ query: inout HierarchyQuery) -> HierarchyPath {
-    guard let path = Weight.path(&query, hierarchy, of: meeting) else {
+    guard let path = query.path(hierarchy, of: meeting) else {
       preconditionFailure("a metric of this map has no paths")
     }
     return path
