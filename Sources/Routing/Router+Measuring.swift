@@ -24,16 +24,13 @@ extension Router {
 
   /// Makes the metric without avoids anew, from weights of turns to paths, and drops it.
   ///
-  /// The topology stays unpacked, as it does after any metric.
-  ///
   /// - Parameter threads: Number of threads.
   package func customizeOnce(threads: Int = 1) {
-    let turnWeights: UnsafeMutablePointer<Int32> = weights.turnWeights(.plain)
+    let turnWeights: UnsafeMutablePointer<Int32> = snapshot.weights.turnWeights(.plain)
     defer { turnWeights.deallocate() }
-    let topology = metrics.topology()
     _ = Metric<Int32>.customized(
-      topology.view,
-      turns: topology.turns,
+      map.topologyView,
+      turns: map.turnsView,
       weights: UnsafePointer(turnWeights),
       threads: threads
     )
@@ -46,12 +43,11 @@ extension Router {
     let keys = (0..<UInt32(8)).map {
       MetricKey.strict(avoids: AvoidSet(rawValue: $0), excludes: [])
     }
-    let turnWeights = weights.turnWeights(keys)
+    let turnWeights = snapshot.weights.turnWeights(keys)
     defer { turnWeights.deallocate() }
-    let topology = metrics.topology()
     _ = Metric<Int32>.customizedEight(
-      topology.view,
-      turns: topology.turns,
+      map.topologyView,
+      turns: map.turnsView,
       weights: UnsafePointer(turnWeights),
       threads: threads
     )

@@ -14,10 +14,9 @@ import Synchronization
 public final class Router: Sendable {
   /// The map on which routes are found.
   public let map: RoadGraph
-  let weights: ArcWeights
-  let metrics: MetricStore
+  private let published: Mutex<RouterSnapshot>
   /// Number of metrics in memory besides the one that the map brings.
-  package var keptMetricCount: Int { metrics.keptCount }
+  package var keptMetricCount: Int { snapshot.metrics.keptCount }
   private let idleContexts = Mutex<[QueryContext]>([])
 
   /// Makes a router for an open map.
@@ -28,8 +27,9 @@ public final class Router: Sendable {
   ///     sets of avoided roads.  The one in use is kept even if it is larger.
   public init(map: RoadGraph, metricBytes: Int = 256 << 20) {
     self.map = map
-    weights = ArcWeights(map)
-    metrics = MetricStore(map, budgetBytes: metricBytes)
+    let weights = ArcWeights(map)
+    let metrics = MetricStore(weights, budgetBytes: metricBytes)
+    published = Mutex(RouterSnapshot(epoch: 0, weights: weights, metrics: metrics))
   }
 
   /// Opens a map and makes a router for it.
@@ -47,7 +47,7 @@ public final class Router: Sendable {
   ///
   /// - Complexity: About 0.6 s for a million arcs.
   public func prepareAvoids() {
-    metrics.makeStrict()
+    snapshot.metrics.makeStrict()
   }
 
   /// The roads nearest to a place that the mode may use, nearest first.
@@ -85,6 +85,9 @@ public final class Router: Sendable {
 }
 
 extension Router {
+  /// The roads as they are now; whoever answers a question takes it once.
+  var snapshot: RouterSnapshot { published.withLock { $0 } }
+
   func borrowContext() -> QueryContext {
     idleContexts.withLock { $0.popLast() } ?? QueryContext(map)
   }

@@ -68,6 +68,11 @@ import Testing
       #expect(topology.rows == plain.topology.rows)
       #expect(topology.upRuns == plain.topology.upRuns)
       #expect(topology.downRuns == plain.topology.downRuns)
+      let metric = topology.withView { Metric(unpacking: view, $0) }
+      #expect(metric.upWeights == plain.upWeights)
+      #expect(metric.downWeights == plain.downWeights)
+      #expect(metric.upVias == plain.upVias)
+      #expect(metric.downVias == plain.downVias)
       let hierarchy = HierarchyView(view)
       let (rows, depths) = (plain.topology.rows, plain.topology.depths)
       for vertex in 0..<plain.topology.vertexCount {

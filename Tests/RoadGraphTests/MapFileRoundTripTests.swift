@@ -100,12 +100,8 @@ import Testing
   }
 
   private func expectSameHierarchy(_ map: RoadGraph, _ contents: RoadGraphContents) {
-    let topology = SharedTopology(
-      unpacking: map.hierarchy,
-      turnFirst: map.turnFirst.numbers,
-      turnHeads: map.turnHeads.numbers,
-      of: map
-    )
+    let topology = map.topology()
+    #expect(map.topology() === topology)
     let view = topology.view
     func same<Element: Equatable>(_ start: UnsafePointer<Element>, _ expected: [Element]) {
       #expect(UnsafeBufferPointer(start: start, count: expected.count).elementsEqual(expected))

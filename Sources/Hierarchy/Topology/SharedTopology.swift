@@ -15,22 +15,18 @@ package final class SharedTopology: @unchecked Sendable {
   private let downRuns: UnsafeMutablePointer<UInt16>
   private let turnFirst: UnsafeMutablePointer<UInt32>
   private let turnHeads: UnsafeMutablePointer<UInt32>
-  /// Keeps the depths, which are read where they lie.
-  private let owner: AnyObject
 
   /// Unpacks tree, rows and turns.
   ///
   /// - Parameters:
-  ///   - hierarchy: The hierarchy; it must have been checked.
+  ///   - hierarchy: The hierarchy, checked; its depths are not copied, so it must be kept.
   ///   - first: First turn of each vertex.  Shape: *n* + 1.
   ///   - heads: Vertex that each turn leads to.  Shape: *T*.
-  ///   - owner: Whoever keeps the memory of all.
   /// - Complexity: O(*n* + runs + *T*).
   package init(
     unpacking hierarchy: PackedHierarchyView,
     turnFirst first: PackedNumbers<UInt32>,
-    turnHeads heads: PackedNumbers<UInt32>,
-    of owner: AnyObject
+    turnHeads heads: PackedNumbers<UInt32>
   ) {
     let count = hierarchy.vertexCount
     parents = .allocate(capacity: max(count, 1))
@@ -53,7 +49,6 @@ package final class SharedTopology: @unchecked Sendable {
     first.unpack(to: turnFirst)
     heads.unpack(to: turnHeads)
     turns = TurnsView(first: turnFirst, heads: turnHeads)
-    self.owner = owner
   }
 
   deinit {

@@ -2,18 +2,13 @@ import RoadbookHierarchy
 import RoadbookRoadGraph
 
 extension RoadGraph {
-  /// The map's topology and turns as customization reads them.
+  /// The map's hierarchy in plain arrays, as customization reads it.
   ///
-  /// - Returns: The topology, unpacked; it holds the map.
-  /// - Complexity: O(*n* + runs + *T*).
-  func unpackedTopology() -> SharedTopology {
-    SharedTopology(
-      unpacking: hierarchy,
-      turnFirst: turnFirst.numbers,
-      turnHeads: turnHeads.numbers,
-      of: self
-    )
-  }
+  /// - Complexity: O(1), but for the first time: see ``RoadGraph/topology()``.
+  var topologyView: TopologyView { topology().view }
+
+  /// The map's turns in plain arrays, as customization reads them.
+  var turnsView: TurnsView { topology().turns }
 
   /// The copies of an arc but the one that `arcSeeds` names.
   func extraVertices(ofArc arc: UInt32) -> Range<Int> {

@@ -147,8 +147,7 @@ extension PackedHierarchyView {
         SharedTopology(
           unpacking: self,
           turnFirst: PackedNumbers(start: start, count: 0),
-          turnHeads: PackedNumbers(start: start, count: 0),
-          of: Owner()
+          turnHeads: PackedNumbers(start: start, count: 0)
         )
       }
     }
@@ -168,8 +167,6 @@ extension PackedHierarchyView {
       )
     }
   }
-
-  private final class Owner {}
 }
 
 extension UnsafeBufferPointer {
