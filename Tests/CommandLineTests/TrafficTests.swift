@@ -1,5 +1,7 @@
 import Foundation
+import RoadbookGeo
 import Testing
+import TinyMaps
 
 @Suite("Traffic news on the command line") struct TrafficTests {
   /// Writes a feed into a folder.

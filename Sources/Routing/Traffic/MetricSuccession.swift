@@ -41,40 +41,43 @@ struct MetricSuccession {
     let keys = last.madeKeys
     for key in keys {
       if key.gradedFlags == 0 {
-        guard let live: LiveMetric<Int32> = last.takeLive(key) else { continue }
-        next.put(try follow(live, key, turns, next), for: key)
+        guard var live: LiveMetric<Int32> = last.takeLive(key) else { continue }
+        try follow(&live, key, turns, next)
+        next.put(live, for: key)
       } else {
-        guard let live: LiveMetric<Int64> = last.takeLive(key) else { continue }
-        next.put(try follow(live, key, turns, next), for: key)
+        guard var live: LiveMetric<Int64> = last.takeLive(key) else { continue }
+        try follow(&live, key, turns, next)
+        next.put(live, for: key)
       }
     }
     if !keys.contains(.plain), let shipped = Int32.shipped(with: map) {
       // It knows nothing of traffic: all that traffic changes is new to it.
-      let live = LiveMetric(Metric(copying: shipped, of: map.topologyView))
+      var live = LiveMetric(Metric(copying: shipped, of: map.topologyView))
       let all = map.turns(into: weights.traffic?.arcs ?? [])
-      next.put(try follow(live, .plain, all, next), for: .plain)
+      try follow(&live, .plain, all, next)
+      next.put(live, for: .plain)
     }
     next.trim(keeping: .plain)
     return next
   }
 
+  /// Brings one metric up to date; in place, since a copy of it would keep the memory for the
+  /// next version in use.
   private mutating func follow<Weight: RidingWeight>(
-    _ live: LiveMetric<Weight>,
+    _ live: inout LiveMetric<Weight>,
     _ key: MetricKey,
     _ turns: [ChangedTurn],
     _ next: MetricStore
-  ) throws(RoutingError) -> LiveMetric<Weight> {
-    var live = live
+  ) throws(RoutingError) {
     if method == .partial {
       let isDone = Weight.update(updater, &live, changed: turns) { tail, turn in
         weights.turnWeight(turn, from: tail, key)
       }
-      if isDone { return live }
+      if isDone { return }
     }
     // What is too much for one metric is too much for the next.
     method = .full
     live.replace(with: try next.make(key, threads: threads, stop: stop))
-    return live
   }
 }
 

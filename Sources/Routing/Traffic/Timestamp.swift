@@ -1,3 +1,5 @@
+import RoadbookGeo
+
 /// Moments as ISO 8601 writes them.
 enum Timestamp {
   /// Seconds since 1970 of a moment such as 2026-05-04T08:30:00Z or 2026-05-04T08:30+02:00.
@@ -7,7 +9,7 @@ enum Timestamp {
     var rest = Substring(text)
     guard let year = digits(4, &rest), take("-", &rest), let month = digits(2, &rest),
       take("-", &rest), let day = digits(2, &rest), (1...12).contains(month),
-      (1...daysInMonth(month, year)).contains(day), take("T", &rest) || take(" ", &rest),
+      take("T", &rest) || take(" ", &rest),
       let hour = digits(2, &rest), take(":", &rest), let minute = digits(2, &rest), hour < 24,
       minute < 60
     else { return nil }
@@ -22,8 +24,9 @@ enum Timestamp {
       }
     }
     guard let zone = zone(&rest), rest.isEmpty else { return nil }
-    let days = daysSince1970(year: year, month: month, day: day)
-    return Double(days * 86_400 + hour * 3600 + minute * 60 + seconds - zone)
+    let date = CivilDate(year: year, month: month, day: day)
+    guard (1...date.daysInMonth).contains(day) else { return nil }
+    return Double(date.dayNumber * 86_400 + hour * 3600 + minute * 60 + seconds - zone)
   }
 
   /// Seconds that local time is ahead of UTC.
@@ -48,21 +51,5 @@ enum Timestamp {
     guard rest.first == character else { return false }
     rest = rest.dropFirst()
     return true
-  }
-
-  private static func isLeap(_ year: Int) -> Bool {
-    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-  }
-
-  private static func daysInMonth(_ month: Int, _ year: Int) -> Int {
-    [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  }
-
-  /// Days from 1 January 1970, by counting whole years and months.
-  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-    func leapDays(before year: Int) -> Int { (year - 1) / 4 - (year - 1) / 100 + (year - 1) / 400 }
-    var days = 365 * (year - 1970) + leapDays(before: year) - leapDays(before: 1970)
-    for earlier in 1..<month { days += daysInMonth(earlier, year) }
-    return days + day - 1
   }
 }
