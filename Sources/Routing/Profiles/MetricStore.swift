@@ -153,6 +153,9 @@ private struct Shelf {
 
   /// Lets go until the rest fits: first of memory for updates, then of metrics, the longest
   /// unused first.
+  ///
+  /// The two that one set of avoided roads needs stay together: else requests that need both in
+  /// turn would make both each time.
   mutating func trim(to budget: Int, keeping key: MetricKey) {
     guard byteCount > budget else { return }
     for key in madeKeys {
@@ -160,7 +163,7 @@ private struct Shelf {
       if byteCount <= budget { return }
     }
     while byteCount > budget {
-      let others = lastUses.filter { $0.key != key }
+      let others = lastUses.filter { !$0.key.servesOneRequest(with: key) }
       guard let oldest = others.min(by: { $0.value < $1.value }) else { return }
       entries[oldest.key] = nil
       lastUses[oldest.key] = nil
