@@ -4,7 +4,8 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   private var target = LabelArrays<Weight>(.backward)
   private var hops = GrowingBuffer<PackedArc>()
   private var stack = GrowingBuffer<PackedArc>()
-  private var vertices = GrowingBuffer<UInt32>()
+  /// Vertices of the path traced last.
+  private(set) var vertices = GrowingBuffer<UInt32>()
   /// Vertices settled by the last search.
   private(set) var settledCount = 0
   /// Weights relaxed by the last search.
@@ -123,9 +124,30 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
     _ topology: TopologyView,
     _ metric: MetricView<Weight>,
     _ meeting: Meeting<Weight>,
+    source: SearchLabels<Weight>?,
+    target: SearchLabels<Weight>?
+  ) -> HierarchyPath? {
+    guard let ends = trace(topology, metric, meeting, source: source, target: target) else {
+      return nil
+    }
+    return HierarchyPath(
+      vertices: vertices.array,
+      sourceSeed: ends.sourceSeed,
+      targetSeed: ends.targetSeed
+    )
+  }
+
+  /// Unpacks the path of a meeting into `vertices`.
+  ///
+  /// - Returns: The seeds it joins; `nil` if metric, labels and meeting do not belong together.
+  @inline(__always)
+  mutating func trace(
+    _ topology: TopologyView,
+    _ metric: MetricView<Weight>,
+    _ meeting: Meeting<Weight>,
     source sourceLabels: SearchLabels<Weight>?,
     target targetLabels: SearchLabels<Weight>?
-  ) -> HierarchyPath? {
+  ) -> PathEnds? {
     defer { withExtendedLifetime((sourceLabels, targetLabels)) {} }
     let up = SideRows(.forward, topology, metric)
     let down = SideRows(.backward, topology, metric)
@@ -159,12 +181,7 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
     for hop in upCount..<hops.count where isWhole {
       isWhole = unpacker.unpack(hops.base[hop], &stack, into: &vertices)
     }
-    guard isWhole else { return nil }
-    return HierarchyPath(
-      vertices: vertices.array,
-      sourceSeed: sourceSeed,
-      targetSeed: targetSeed
-    )
+    return isWhole ? PathEnds(sourceSeed: sourceSeed, targetSeed: targetSeed) : nil
   }
 
   @inline(__always)

@@ -50,3 +50,24 @@ package struct HierarchyPath: Sendable, Equatable {
     self.targetSeed = targetSeed
   }
 }
+
+/// The seeds that a path joins; the query that traced it keeps its vertices.
+package struct PathEnds: BitwiseCopyable, Sendable {
+  /// Which of the source seeds it leaves; an index into the seeds as they were passed.
+  package var sourceSeed: Int
+  /// Which of the target seeds it reaches.
+  package var targetSeed: Int
+}
+
+/// A vertex over which a path from sources to targets may be led.
+package struct Via<Weight: HierarchyWeight>: BitwiseCopyable, Sendable {
+  /// Rank of the vertex.
+  package var vertex: UInt32
+  /// Least weight from any source to the vertex.
+  package var ahead: Weight
+  /// Least weight from the vertex to any target.
+  package var behind: Weight
+
+  /// Weight of the least path over the vertex.
+  @inlinable package var cost: Weight { ahead &+ behind }
+}

@@ -50,6 +50,29 @@ struct SideRows<Weight: HierarchyWeight> {
     }
   }
 
+  /// Least sum of a weight of a vertex' row and the label of the neighbour that it leads to.
+  @inline(__always)
+  func least(over vertex: Int, _ labels: UnsafePointer<Weight>) -> Weight {
+    let row = rows + 4 &* vertex
+    var weights = weights + Int(row[0])
+    var run = Int(row[1])
+    let end = Int(row[5])
+    var least = Weight.unreachable
+    while run < end {
+      let from = labels + Int(runs[2 &* run])
+      let length = Int(runs[2 &* run &+ 1])
+      var index = 0
+      while index < length {
+        let candidate = from[index] &+ weights[index]
+        least = candidate < least ? candidate : least
+        index &+= 1
+      }
+      weights += length
+      run &+= 1
+    }
+    return least
+  }
+
   /// Place among the weights of a vertex' entry for the ancestor at `depth`; -1 if it has none.
   @inline(__always)
   func entry(of vertex: Int, at depth: Int) -> Int {

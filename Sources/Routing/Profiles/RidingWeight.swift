@@ -2,7 +2,7 @@ import RoadbookHierarchy
 import RoadbookRoadGraph
 
 /// A weight of a riding metric: time, or avoided length before time.
-protocol RidingWeight: HierarchyWeight {
+protocol RidingWeight: LabelWeight {
   /// The weight of a stretch.
   ///
   /// - Parameters:

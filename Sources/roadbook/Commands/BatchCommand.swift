@@ -20,7 +20,8 @@ enum BatchCommand: Command {
     options   of route: steps, geometries (geojson, polyline, polyline6), overview (full,
               simplified, false), annotations, bearings [[deg,range]|null,…], approaches
               [curb|opposite|unrestricted|null,…], radiuses [metres|null,…], waypoints [index,…],
-              continue_straight, avoid and exclude [highways|tolls|ferries,…]
+              continue_straight, alternatives (true or 0 to 3), avoid and exclude
+              [highways|tolls|ferries,…]
               of nearest: number, bearings, radiuses, exclude
     code      Ok, NoRoute, NoSegment, InvalidQuery, InvalidOptions, InvalidValue (also a map that
               cannot be read), TooBig

@@ -7,6 +7,8 @@ struct SVGDrawing {
   var title: String
   /// Line of the route.
   var route: [Coordinate]
+  /// Lines of alternative routes.
+  var alternatives: [[Coordinate]] = []
   /// Places asked for, in order; the first is the start, the last the goal.
   var stops: [Coordinate]
   /// Street names with the place where each is written.
@@ -19,7 +21,11 @@ struct SVGDrawing {
 
   /// The picture as text.
   func text(over map: RoadGraph) -> String {
-    let frame = Frame(around: route + stops, longSide: Self.longSide, margin: Self.margin)
+    let frame = Frame(
+      around: route + alternatives.joined() + stops,
+      longSide: Self.longSide,
+      margin: Self.margin
+    )
     let top = Self.headerHeight
     var parts: [String] = []
     parts.append(
@@ -35,7 +41,10 @@ struct SVGDrawing {
       """
     )
     parts += roads(of: map, in: frame)
-    parts.append(routeLine(in: frame))
+    for line in alternatives.reversed() {
+      parts.append(routeLine(through: line, color: "#8f9bab", in: frame))
+    }
+    parts.append(routeLine(through: route, color: "#1f6fd6", in: frame))
     parts += markers(in: frame)
     parts += texts(in: frame)
     parts.append(scaleBar(in: frame))
@@ -106,11 +115,15 @@ struct SVGDrawing {
 
   // MARK: Route
 
-  private func routeLine(in frame: Frame) -> String {
-    let line = frame.path(through: route)
+  private func routeLine(
+    through places: [Coordinate],
+    color: String,
+    in frame: Frame
+  ) -> String {
+    let line = frame.path(through: places)
     return """
       <path stroke="#ffffff" stroke-width="11" d="\(line)"/>
-      <path stroke="#1f6fd6" stroke-width="7" d="\(line)"/>
+      <path stroke="\(color)" stroke-width="7" d="\(line)"/>
       """
   }
 
