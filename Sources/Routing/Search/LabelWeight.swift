@@ -26,6 +26,8 @@ protocol LabelWeight: HierarchyWeight {
     from labels: SearchLabels<Self>,
     to targets: [Seed<Self>]
   ) -> Meeting<Self>?
+  /// Joins two labelled sides.
+  static func join(_ source: SearchLabels<Self>, _ target: SearchLabels<Self>) -> Meeting<Self>?
   /// Unpacks the path of a meeting into the query.
   static func trace(
     _ query: inout HierarchyQuery,
@@ -49,6 +51,14 @@ protocol LabelWeight: HierarchyWeight {
 }
 
 extension Int32: LabelWeight {
+  @inline(__always)
+  static func join(
+    _ source: SearchLabels<Int32>,
+    _ target: SearchLabels<Int32>
+  ) -> Meeting<Int32>? {
+    HierarchyQuery.join(source, target)
+  }
+
   @inline(__always)
   static func labels(
     _ query: inout HierarchyQuery,
@@ -120,6 +130,14 @@ extension Int32: LabelWeight {
 }
 
 extension Int64: LabelWeight {
+  @inline(__always)
+  static func join(
+    _ source: SearchLabels<Int64>,
+    _ target: SearchLabels<Int64>
+  ) -> Meeting<Int64>? {
+    HierarchyQuery.join(source, target)
+  }
+
   @inline(__always)
   static func labels(
     _ query: inout HierarchyQuery,

@@ -4,10 +4,10 @@ import Synchronization
 
 /// The ways through a row of stops under one metric, prepared from the last stop to the first.
 ///
-/// Labels of a stop hold what it costs to go from anywhere to the end of the whole way, not just
-/// to the stop: each turn by which the stop is entered is charged with the best way on from there.
-/// So one forward half decides about all legs, and the labels serve any place of departure.  They
-/// hold as long as the metric is the same object.
+/// For each way to stand at a stop it is known what the best way on from there costs, to the end of
+/// the whole way.  So one forward half decides about all legs, and the labels of a stop serve any
+/// place of departure.  They hold as long as the metric is the same object.  Of equal ways the one
+/// that is at the next stop first is taken.
 ///
 /// Costs are counted from the cheapest way on at each stop, so that many legs cannot overflow a
 /// weight.
@@ -24,26 +24,33 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
 
   /// What is known about the way from anywhere over one stop to the end.
   private struct Link {
-    /// Turns by which the stop is entered; the costs of their seeds count to the end of the way.
-    let entrances: [Entrance<Weight>]
-    let labels: SearchLabels<Weight>
-    /// What the cheapest way on from the stop costs, in this leg and in all.
-    let least: Weight
-    let base: Int64
+    /// At the last stop all turns by which it is entered together; else those that lead to one
+    /// place on one vertex.
+    var gates: [Gate]
+    /// What the cheapest way on from the stop costs, in the next leg and in all.
+    var least: Weight
+    var base: Int64
   }
 
-  /// How a vehicle gets to a stop.
-  enum Choice {
-    case search(Meeting<Weight>)
+  /// Turns by which a stop is entered.
+  private struct Gate {
+    let entrances: [Entrance<Weight>]
+    let labels: SearchLabels<Weight>
+    /// What the way on from there costs more than the cheapest.
+    var excess: Weight
+  }
+
+  /// How a vehicle gets to a stop, with the cost to the end of the way less the link's base.
+  struct Choice {
+    let cost: Weight
+    fileprivate let way: Way
+  }
+
+  fileprivate enum Way {
+    /// In the labels of a gate; departures are labelled too if there was a choice of gates.
+    case search(Meeting<Weight>, gate: Int, sources: SearchLabels<Weight>?)
     /// Along one arc only.
     case direct(Arrival<Weight>)
-
-    var cost: Weight {
-      switch self {
-      case .search(let meeting): meeting.cost
-      case .direct(let arrival): arrival.cost
-      }
-    }
   }
 
   /// Prepares the ways.
@@ -72,27 +79,31 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
   private func link(at index: Int) -> Link { links[stops.count &- 1 &- index] }
 
   private func makeLink(at index: Int, _ query: inout HierarchyQuery) -> Link {
-    var entrances = search.entrances(of: stops[index])
-    var least: Weight = 0
-    var base: Int64 = 0
-    if index < stops.count - 1 {
-      var costs: [Weight] = []
-      for (place, entrance) in entrances.enumerated() {
-        let same = entrances[..<place].firstIndex {
-          $0.vertex == entrance.vertex && $0.stand == entrance.stand
-        }
-        costs.append(
-          same.map { costs[$0] } ?? onward(entrance.vertex, entrance.stand, at: index, &query)
-        )
-      }
-      least = costs.min() ?? Weight.unreachable
-      if least == Weight.unreachable { least = 0 }
-      for (place, cost) in costs.enumerated() {
-        let sum = entrances[place].seed.cost + (cost - least)
-        entrances[place].seed.cost = cost < Weight.unreachable ? sum : Weight.unreachable
-      }
-      base = Int64(least) + link(at: index + 1).base
+    let entrances = search.entrances(of: stops[index])
+    if index == stops.count - 1 {
+      return Link(gates: [gate(entrances, excess: 0, &query)], least: 0, base: 0)
     }
+    var link = Link(gates: [], least: 0, base: link(at: index + 1).base)
+    for (place, entrance) in entrances.enumerated() {
+      func isSame(_ other: Entrance<Weight>) -> Bool {
+        other.vertex == entrance.vertex && other.stand == entrance.stand
+      }
+      if entrances[..<place].contains(where: isSame) { continue }
+      let cost = onward(entrance.vertex, entrance.stand, at: index, &query)
+      if cost == Weight.unreachable { continue }
+      link.gates.append(gate(entrances.filter(isSame), excess: cost, &query))
+    }
+    link.least = link.gates.map(\.excess).min() ?? 0
+    for place in link.gates.indices { link.gates[place].excess -= link.least }
+    link.base += Int64(link.least)
+    return link
+  }
+
+  private func gate(
+    _ entrances: [Entrance<Weight>],
+    excess: Weight,
+    _ query: inout HierarchyQuery
+  ) -> Gate {
     let labels = Weight.labels(
       &query,
       search.map.topologyView,
@@ -100,7 +111,7 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
       seeds: entrances.map(\.seed),
       side: .backward
     )
-    return Link(entrances: entrances, labels: labels, least: least, base: base)
+    return Gate(entrances: entrances, labels: labels, excess: excess)
   }
 
   /// What the cheapest way from a place at a stop to the end costs, less the next link's base.
@@ -125,15 +136,28 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
   /// - Parameters:
   ///   - departures: Where the vehicle may leave.
   ///   - index: Place of the stop.
-  ///   - query: Working memory; nothing else is allocated.
+  ///   - query: Working memory; nothing else is allocated if the stop is the last.
   /// - Returns: The way; `nil` if there is none.
   func best(
     from departures: UnsafeBufferPointer<Departure<Weight>>,
     to index: Int,
     _ query: inout HierarchyQuery
   ) -> Choice? {
-    // First, as it searches too: the path is traced in what the search for the meeting leaves.
+    // First, as it searches too: the path is traced in what the last search leaves.
     let direct = direct(from: departures, to: index, &query)
+    let found =
+      index == stops.count - 1
+      ? lastLeg(from: departures, &query) : leg(from: departures, to: index, &query)
+    if let direct, direct.cost <= found?.cost ?? Weight.unreachable {
+      return Choice(cost: direct.cost, way: .direct(direct))
+    }
+    return found
+  }
+
+  private func lastLeg(
+    from departures: UnsafeBufferPointer<Departure<Weight>>,
+    _ query: inout HierarchyQuery
+  ) -> Choice? {
     let meeting = withUnsafeTemporaryAllocation(
       of: Seed<Weight>.self,
       capacity: departures.count
@@ -146,11 +170,36 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
         search.map.topologyView,
         search.metric,
         from: UnsafeBufferPointer(seeds),
-        to: link(at: index).labels
+        to: links[0].gates[0].labels
       )
     }
-    if let direct, direct.cost <= meeting?.cost ?? Weight.unreachable { return .direct(direct) }
-    return meeting.map { .search($0) }
+    return meeting.map {
+      Choice(cost: $0.cost, way: .search($0, gate: 0, sources: nil))
+    }
+  }
+
+  private func leg(
+    from departures: UnsafeBufferPointer<Departure<Weight>>,
+    to index: Int,
+    _ query: inout HierarchyQuery
+  ) -> Choice? {
+    let sources = Weight.labels(
+      &query,
+      search.map.topologyView,
+      search.metric,
+      seeds: departures.map(search.seed),
+      side: .forward
+    )
+    var best: Choice?
+    var bestLeg = Weight.unreachable
+    for (place, gate) in link(at: index).gates.enumerated() {
+      guard let meeting = Weight.join(sources, gate.labels) else { continue }
+      let cost = meeting.cost + gate.excess
+      if let best, (best.cost, bestLeg) <= (cost, meeting.cost) { continue }
+      best = Choice(cost: cost, way: .search(meeting, gate: place, sources: sources))
+      bestLeg = meeting.cost
+    }
+    return best
   }
 
   private func direct(
@@ -191,7 +240,7 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
     to index: Int,
     _ query: inout HierarchyQuery
   ) -> (path: LegPath, vertex: UInt32, stand: Int) {
-    switch choice {
+    switch choice.way {
     case .direct(let arrival):
       let departure = departures[arrival.directDeparture]
       let path = search.leg(
@@ -200,19 +249,19 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
         stops[index].stands[arrival.stand]
       )
       return (path, arrival.vertex, arrival.stand)
-    case .search(let meeting):
-      let link = link(at: index)
+    case .search(let meeting, let place, let sources):
+      let gate = link(at: index).gates[place]
       guard
         let ends = Weight.trace(
           &query,
           search.map.topologyView,
           search.metric,
           of: meeting,
-          source: nil,
-          target: link.labels
+          source: sources,
+          target: gate.labels
         )
       else { preconditionFailure("a metric of this map has no paths") }
-      let entrance = link.entrances[ends.targetSeed]
+      let entrance = gate.entrances[ends.targetSeed]
       let path = search.leg(
         search.vertices(&query, then: entrance.vertex),
         departures[ends.sourceSeed],
