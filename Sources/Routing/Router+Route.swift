@@ -70,7 +70,7 @@ extension Router {
     defer { giveBack(context) }
     let stops = try stops(for: request, snapshot, context)
     let search = RequestSearch(
-      map: map,
+      router: self,
       snapshot: snapshot,
       request: request,
       alternatives: alternatives,

@@ -113,6 +113,12 @@ extension Metric {
     }
   }
 
+  /// Whether all weights and vias are those of another metric of the same topology.
+  package func hasSameBits(as other: Metric<Weight>) -> Bool {
+    upWeights == other.upWeights && downWeights == other.downWeights
+      && upVias == other.upVias && downVias == other.downVias
+  }
+
   private func copyBytes(
     _ vias: UnsafePointer<UInt32>,
     to storage: UnsafeMutablePointer<Int32>?,

@@ -30,7 +30,7 @@ public final class Rerouter: Sendable {
     var passedCount = 0
     var labellingCount = 0
     /// State of the roads for which the labels hold.
-    var snapshot: RouterSnapshot?
+    var epoch: UInt64 = 0
     var strict: [StopChain<Int32>?] = [nil, nil]
     var graded: [StopChain<Int64>?] = [nil, nil]
   }
@@ -90,9 +90,9 @@ public final class Rerouter: Sendable {
   ///
   /// - Parameter place: Where the vehicle is.
   /// - Returns: The way.  Between equal ways the choice is fixed.
-  /// - Throws: ``RoutingError/noRoute(fromWaypoint:toWaypoint:)``, where the vehicle counts as
-  ///   the waypoint passed last; ``RoutingError/invalidRequest(reason:)`` if the place is not on
-  ///   a usable arc; or ``RoutingError/cancelled``.
+  /// - Throws: ``RoutingError/noRoute(fromWaypoint:toWaypoint:closures:)``, where the vehicle
+  ///   counts as the waypoint passed last; ``RoutingError/invalidRequest(reason:)`` if the place
+  ///   is not on a usable arc; or ``RoutingError/cancelled``.
   /// - Complexity: One climb from the vehicle, and the path; 20 to 60 µs on a city.  The first
   ///   call, and the first after the metric has changed, label the stops: tens of microseconds a
   ///   waypoint.  Nothing but the result is allocated else.
@@ -149,8 +149,8 @@ extension Rerouter {
   ) throws(RoutingError) -> Reroute {
     let snapshot = router.snapshot
     let passed = state.withLock { state in
-      if state.snapshot !== snapshot {
-        state.snapshot = snapshot
+      if state.epoch != snapshot.epoch {
+        state.epoch = snapshot.epoch
         state.strict = [nil, nil]
         state.graded = [nil, nil]
       }
@@ -178,7 +178,51 @@ extension Rerouter {
       case .failure(let failure): deadEnd = failure.stop
       }
     }
-    throw .noRoute(fromWaypoint: passed + deadEnd, toWaypoint: passed + deadEnd + 1)
+    let stops = (stays ? nearest : leadingOn)[passed...passed + deadEnd]
+    throw .noRoute(
+      fromWaypoint: passed + deadEnd,
+      toWaypoint: passed + deadEnd + 1,
+      closures: try closures(on: Array(stops), start, snapshot, context)
+    )
+  }
+
+  /// Closures on the best way through stops that could be taken without them.
+  private func closures(
+    on stops: [Stop],
+    _ start: Reroute.Start,
+    _ snapshot: RouterSnapshot,
+    _ context: QueryContext
+  ) throws(RoutingError) -> [TrafficClosure] {
+    guard snapshot.weights.traffic != nil else { return [] }
+    let open = router.snapshotWithoutTraffic
+    let key = MetricKey.strict(avoids: [], excludes: request.excludes)
+    let lease: MetricStore.Lease<Int32> = try open.metrics.lease(key)
+    let search = StopSearch(
+      map: router.map,
+      weights: open.weights,
+      key: key,
+      metric: lease.view,
+      continuesStraight: request.continuesStraight
+    )
+    let chain = try StopChain(search, owner: lease.owner, stops: stops, &context.query)
+    guard let way = way(chain, start, context) else { return [] }
+    let last = way.legs.last.map { snapshot.closures(on: $0) } ?? []
+    return last.isEmpty ? way.legs.flatMap { snapshot.closures(on: $0) } : last
+  }
+
+  private func way(
+    _ chain: StopChain<Int32>,
+    _ start: Reroute.Start,
+    _ context: QueryContext
+  ) -> WayFound? {
+    switch start {
+    case .place(let place):
+      chain.search.withDepartures(of: place) { chain.answer(from: $0, to: 0, &context.query) }
+    case .stop(let stop, _):
+      chain.search.firstDepartures(stop).withUnsafeBufferPointer {
+        chain.answer(from: $0, to: 0, &context.query)
+      }
+    }
   }
 
   private func touchesAhead(_ flags: UInt32, _ passed: Int, _ stays: Bool) -> Bool {
@@ -193,10 +237,10 @@ extension Rerouter {
   ) throws(RoutingError) -> StopChain<Int32> {
     let lease: MetricStore.Lease<Int32> = try snapshot.metrics.lease(key)
     let slot = stays ? 1 : 0
-    let known = state.withLock { $0.snapshot === snapshot ? $0.strict[slot] : nil }
+    let known = state.withLock { $0.epoch == snapshot.epoch ? $0.strict[slot] : nil }
     if let known, known.owner === lease.owner { return known }
     let chain = try makeChain(key, lease, snapshot, stays: stays, context)
-    state.withLock { if $0.snapshot === snapshot { $0.strict[slot] = chain } }
+    state.withLock { if $0.epoch == snapshot.epoch { $0.strict[slot] = chain } }
     return chain
   }
 
@@ -208,10 +252,10 @@ extension Rerouter {
   ) throws(RoutingError) -> StopChain<Int64> {
     let lease: MetricStore.Lease<Int64> = try snapshot.metrics.lease(key)
     let slot = stays ? 1 : 0
-    let known = state.withLock { $0.snapshot === snapshot ? $0.graded[slot] : nil }
+    let known = state.withLock { $0.epoch == snapshot.epoch ? $0.graded[slot] : nil }
     if let known, known.owner === lease.owner { return known }
     let chain = try makeChain(key, lease, snapshot, stays: stays, context)
-    state.withLock { if $0.snapshot === snapshot { $0.graded[slot] = chain } }
+    state.withLock { if $0.epoch == snapshot.epoch { $0.graded[slot] = chain } }
     return chain
   }
 

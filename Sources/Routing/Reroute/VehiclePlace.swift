@@ -99,7 +99,7 @@ extension StopSearch {
           turnsBack: false
         )
       )
-      guard map.mayTurnBack(place) else {
+      guard map.mayTurnBack(place), !weights.isClosed(arc ^ 1) else {
         return body(UnsafeBufferPointer(rebasing: departures[..<1]))
       }
       let charge = weights.chargeOfTurningBack()

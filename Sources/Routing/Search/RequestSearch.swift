@@ -3,7 +3,7 @@ import RoadbookRoadGraph
 
 /// The search for what a request asks, in one state of the roads.
 struct RequestSearch {
-  let map: RoadGraph
+  let router: Router
   let snapshot: RouterSnapshot
   let request: RouteRequest
   /// Greatest number of alternatives.
@@ -15,7 +15,8 @@ struct RequestSearch {
   ///
   /// - Parameter query: Working memory.
   /// - Returns: The best way, then alternatives.
-  /// - Throws: ``RoutingError/noRoute(fromWaypoint:toWaypoint:)`` or ``RoutingError/cancelled``.
+  /// - Throws: ``RoutingError/noRoute(fromWaypoint:toWaypoint:closures:)`` or
+  ///   ``RoutingError/cancelled``.
   func ways(_ query: inout HierarchyQuery) throws(RoutingError) -> [WayFound] {
     let avoids = request.avoids.subtracting(request.excludes)
     var failure = StopSearchFailure(stop: 0)
@@ -33,7 +34,33 @@ struct RequestSearch {
       case .failure(let reason): failure = reason
       }
     }
-    throw .noRoute(fromWaypoint: failure.stop, toWaypoint: failure.stop + 1)
+    throw .noRoute(
+      fromWaypoint: failure.stop,
+      toWaypoint: failure.stop + 1,
+      closures: try closures(after: failure.stop, &query)
+    )
+  }
+
+  /// Closures on the best way that could be taken without them, from the first stop to the one
+  /// after `stop`, which none leads on from.
+  private func closures(
+    after stop: Int,
+    _ query: inout HierarchyQuery
+  ) throws(RoutingError) -> [TrafficClosure] {
+    guard snapshot.weights.traffic != nil else { return [] }
+    let open = RequestSearch(
+      router: router,
+      snapshot: router.snapshotWithoutTraffic,
+      request: request,
+      alternatives: 0,
+      stops: Array(stops[0...stop + 1])
+    )
+    let key = MetricKey.strict(avoids: [], excludes: request.excludes)
+    guard case .success(let ways) = try open.ways(Int32.self, key, &query) else { return [] }
+    // Closures before the last leg only matter if they decide how its first stop is left.
+    let legs = ways[0].legs
+    let last = snapshot.closures(on: legs[stop])
+    return last.isEmpty ? legs.flatMap { snapshot.closures(on: $0) } : last
   }
 
   private func ways<Weight: RidingWeight>(
@@ -44,7 +71,7 @@ struct RequestSearch {
     let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
     defer { withExtendedLifetime(lease.owner) {} }
     let search = StopSearch(
-      map: map,
+      map: router.map,
       weights: snapshot.weights,
       key: key,
       metric: lease.view,
