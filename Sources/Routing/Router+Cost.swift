@@ -90,7 +90,7 @@ extension Router {
       map: map,
       weights: snapshot.weights,
       key: key,
-      metric: lease.view,
+      hierarchy: lease.view,
       continuesStraight: true
     )
     let cost = search.cost(from: source, to: target, &context.query)

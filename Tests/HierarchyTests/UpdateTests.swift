@@ -130,13 +130,6 @@ import Testing
     }
     #expect(refusals > 0 && refusals < 40)
   }
-
-  @Test func `a copy of borrowed arrays can be updated`() throws {
-    let hierarchy = try GraphCase(seed: 11).hierarchy()
-    let metric = hierarchy.metric()
-    let copy = hierarchy.withViews { topology, _ in Metric(copying: metric.view, of: topology) }
-    #expect(Arrays(copy) == Arrays(metric))
-  }
 }
 
 extension TestHierarchy {

@@ -51,12 +51,23 @@ package struct HierarchyPath: Sendable, Equatable {
   }
 }
 
-/// The seeds that a path joins; the query that traced it keeps its vertices.
-package struct PathEnds: BitwiseCopyable, Sendable {
+/// A path between two seeds, in memory of the query: valid until its next call.
+package struct TracedPath {
   /// Which of the source seeds it leaves; an index into the seeds as they were passed.
-  package var sourceSeed: Int
+  package let sourceSeed: Int
   /// Which of the target seeds it reaches.
-  package var targetSeed: Int
+  package let targetSeed: Int
+  /// Ranks from the source seed's vertex to the target seed's, both included.
+  package let vertices: UnsafeBufferPointer<UInt32>
+
+  /// A copy of the vertices, and one more.
+  package func vertices(then last: UInt32) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: vertices.count + 1) { copy, count in
+      _ = copy.update(fromContentsOf: vertices)
+      copy[vertices.count] = last
+      count = vertices.count + 1
+    }
+  }
 }
 
 /// A vertex over which a path from sources to targets may be led.

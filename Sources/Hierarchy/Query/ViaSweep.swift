@@ -7,20 +7,14 @@
 /// Source: Delling, Goldberg, Nowatzyk, Werneck, *PHAST*, J. Parallel Distrib. Comput. 2013, on
 /// a few root paths only.
 struct ViaSweep<Weight: HierarchyWeight>: ~Copyable {
-  let topology: TopologyView
-  let up: SideRows<Weight>
-  let down: SideRows<Weight>
+  let hierarchy: HierarchyView<Weight>
   private var ahead = GrowingBuffer<Weight>()
   private var behind = GrowingBuffer<Weight>()
   private var path = GrowingBuffer<UInt32>()
   /// Root paths swept so far, from the root down.
   private var swept: [[UInt32]] = []
 
-  init(_ topology: TopologyView, _ metric: MetricView<Weight>) {
-    self.topology = topology
-    up = SideRows(.forward, topology, metric)
-    down = SideRows(.backward, topology, metric)
-  }
+  init(_ hierarchy: HierarchyView<Weight>) { self.hierarchy = hierarchy }
 
   /// Lists the vertices above both trunks, or above some others but not above the trunks.
   ///
@@ -52,13 +46,13 @@ struct ViaSweep<Weight: HierarchyWeight>: ~Copyable {
   }
 
   private mutating func findPath(above vertex: UInt32) {
-    let depth = Int(topology.depths[Int(vertex)])
+    let depth = Int(hierarchy.tree.depths[Int(vertex)])
     path.reserve(depth + 1)
     path.count = depth + 1
     var vertex = vertex
     for place in stride(from: depth, through: 0, by: -1) {
       path.base[place] = vertex
-      vertex = topology.parents[Int(vertex)]
+      vertex = hierarchy.tree.parent(of: vertex)
     }
   }
 
@@ -85,8 +79,8 @@ struct ViaSweep<Weight: HierarchyWeight>: ~Copyable {
     var depth = 0
     while depth < count {
       let vertex = Int(path[depth])
-      ahead[depth] = min(ahead[depth], down.least(over: vertex, ahead))
-      behind[depth] = min(behind[depth], up.least(over: vertex, behind))
+      ahead[depth] = min(ahead[depth], hierarchy.down.least(over: vertex, depth: depth, ahead))
+      behind[depth] = min(behind[depth], hierarchy.up.least(over: vertex, depth: depth, behind))
       if depth >= seenCount && ahead[depth] &+ behind[depth] <= limit {
         vias.append(Via(vertex: path[depth], ahead: ahead[depth], behind: behind[depth]))
       }

@@ -165,10 +165,8 @@ struct AlternativeFilter<Weight: RidingWeight>: ~Copyable {
       last += 1
     }
     if first == last { return true }
-    let meeting = Weight.search(
-      &query,
-      search.map.topologyView,
-      search.metric,
+    let meeting = query.search(
+      search.hierarchy,
       from: [Seed(vertex: path.leg.vertices[first], cost: 0)],
       to: [Seed(vertex: path.leg.vertices[last], cost: 0)]
     )

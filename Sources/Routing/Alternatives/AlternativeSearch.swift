@@ -96,7 +96,7 @@ struct AlternativeSearch<Weight: RidingWeight> {
     _ side: SearchSide,
     _ query: inout HierarchyQuery
   ) -> SearchLabels<Weight> {
-    Weight.labels(&query, search.map.topologyView, search.metric, seeds: seeds, side: side)
+    query.labels(search.hierarchy, seeds: seeds, side: side)
   }
 
   /// Vertices over which ways lead, the least cost first.
@@ -105,9 +105,8 @@ struct AlternativeSearch<Weight: RidingWeight> {
     within limit: Weight,
     _ round: borrowing Round
   ) -> [Via<Weight>] {
-    Weight.vias(
-      search.map.topologyView,
-      search.metric,
+    HierarchyQuery.vias(
+      search.hierarchy,
       from: round.sources,
       to: round.targets,
       above: vertices,
@@ -153,41 +152,23 @@ struct AlternativeSearch<Weight: RidingWeight> {
     _ round: borrowing Round,
     _ query: inout HierarchyQuery
   ) -> (leg: LegPath, via: Int)? {
-    let (topology, metric) = (search.map.topologyView, search.metric)
     let (sources, targets) = (round.sources, round.targets)
     let seeds = [Seed<Weight>(vertex: via, cost: 0)]
     guard
-      let ahead = Weight.search(&query, topology, metric, from: sources, to: seeds),
-      let first = Weight.trace(
-        &query,
-        topology,
-        metric,
-        of: ahead,
-        source: sources,
-        target: nil
-      )
+      let ahead = query.search(search.hierarchy, from: sources, to: seeds),
+      let first = query.trace(search.hierarchy, of: ahead, source: sources)
     else { return nil }
-    let shared = round.filter.sharedTime(atBeginning: Weight.vertices(query))
+    let shared = round.filter.sharedTime(atBeginning: first.vertices)
     if round.filter.isTooMuch(shared) { return nil }
-    var vertices = Array(Weight.vertices(query))
+    var vertices = Array(first.vertices)
     let place = vertices.count - 1
-    let behind = seeds.withUnsafeBufferPointer {
-      Weight.search(&query, topology, metric, from: $0, to: targets)
-    }
-    guard let behind,
-      let second = Weight.trace(
-        &query,
-        topology,
-        metric,
-        of: behind,
-        source: nil,
-        target: targets
-      )
+    guard let behind = query.search(search.hierarchy, from: seeds, to: targets),
+      let second = query.trace(search.hierarchy, of: behind, target: targets)
     else { return nil }
     let entrance = entrances[second.targetSeed]
-    let rest = round.filter.sharedTime(atEnd: Weight.vertices(query), then: entrance.vertex)
+    let rest = round.filter.sharedTime(atEnd: second.vertices, then: entrance.vertex)
     if round.filter.isTooMuch(shared + rest) { return nil }
-    vertices.append(contentsOf: Weight.vertices(query).dropFirst())
+    vertices.append(contentsOf: second.vertices.dropFirst())
     vertices.append(entrance.vertex)
     let leg = search.leg(
       vertices,

@@ -21,7 +21,8 @@ final class MetricStore: Sendable {
 
   /// A metric in use: pointers, and what keeps them alive.
   struct Lease<Weight: HierarchyWeight> {
-    let view: MetricView<Weight>
+    let view: HierarchyView<Weight>
+    /// Owner of the weights; the map owns the rest.
     let owner: AnyObject
   }
 
@@ -49,7 +50,7 @@ final class MetricStore: Sendable {
       return try make(key, stop: stop)
     })
     if isNew { shelf.withLock { $0.trim(to: budgetBytes, keeping: key) } }
-    return Lease(view: metric.view, owner: metric)
+    return Lease(view: HierarchyView(map.topologyView, metric.view), owner: metric)
   }
 
   /// Makes the strict metrics of all sets of avoided roads in one pass.

@@ -201,7 +201,7 @@ extension Rerouter {
       map: router.map,
       weights: open.weights,
       key: key,
-      metric: lease.view,
+      hierarchy: lease.view,
       continuesStraight: request.continuesStraight
     )
     let chain = try StopChain(search, owner: lease.owner, stops: stops, &context.query)
@@ -271,7 +271,7 @@ extension Rerouter {
       map: router.map,
       weights: snapshot.weights,
       key: key,
-      metric: lease.view,
+      hierarchy: lease.view,
       continuesStraight: request.continuesStraight
     )
     return try StopChain(

@@ -74,7 +74,7 @@ struct RequestSearch {
       map: router.map,
       weights: snapshot.weights,
       key: key,
-      metric: lease.view,
+      hierarchy: lease.view,
       continuesStraight: request.continuesStraight
     )
     switch try search.run(stops, owner: lease.owner, &query) {

@@ -104,13 +104,7 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
     excess: Weight,
     _ query: inout HierarchyQuery
   ) -> Gate {
-    let labels = Weight.labels(
-      &query,
-      search.map.topologyView,
-      search.metric,
-      seeds: entrances.map(\.seed),
-      side: .backward
-    )
+    let labels = query.labels(search.hierarchy, seeds: entrances.map(\.seed), side: .backward)
     return Gate(entrances: entrances, labels: labels, excess: excess)
   }
 
@@ -165,10 +159,8 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
       for place in departures.indices {
         seeds.initializeElement(at: place, to: search.seed(departures[place]))
       }
-      return Weight.search(
-        &query,
-        search.map.topologyView,
-        search.metric,
+      return query.search(
+        search.hierarchy,
         from: UnsafeBufferPointer(seeds),
         to: links[0].gates[0].labels
       )
@@ -183,17 +175,11 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
     to index: Int,
     _ query: inout HierarchyQuery
   ) -> Choice? {
-    let sources = Weight.labels(
-      &query,
-      search.map.topologyView,
-      search.metric,
-      seeds: departures.map(search.seed),
-      side: .forward
-    )
+    let sources = query.labels(search.hierarchy, seeds: departures.map(search.seed), side: .forward)
     var best: Choice?
     var bestLeg = Weight.unreachable
     for (place, gate) in link(at: index).gates.enumerated() {
-      guard let meeting = Weight.join(sources, gate.labels) else { continue }
+      guard let meeting = HierarchyQuery.join(sources, gate.labels) else { continue }
       let cost = meeting.cost + gate.excess
       if let best, (best.cost, bestLeg) <= (cost, meeting.cost) { continue }
       best = Choice(cost: cost, way: .search(meeting, gate: place, sources: sources))
@@ -252,19 +238,17 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
     case .search(let meeting, let place, let sources):
       let gate = link(at: index).gates[place]
       guard
-        let ends = Weight.trace(
-          &query,
-          search.map.topologyView,
-          search.metric,
+        let traced = query.trace(
+          search.hierarchy,
           of: meeting,
           source: sources,
           target: gate.labels
         )
       else { preconditionFailure("a metric of this map has no paths") }
-      let entrance = gate.entrances[ends.targetSeed]
+      let entrance = gate.entrances[traced.targetSeed]
       let path = search.leg(
-        search.vertices(&query, then: entrance.vertex),
-        departures[ends.sourceSeed],
+        traced.vertices(then: entrance.vertex),
+        departures[traced.sourceSeed],
         stops[index].stands[entrance.stand]
       )
       return (path, entrance.vertex, entrance.stand)

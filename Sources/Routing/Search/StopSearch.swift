@@ -9,7 +9,7 @@ struct StopSearch<Weight: RidingWeight> {
   let map: RoadGraph
   let weights: ArcWeights
   let key: MetricKey
-  let metric: MetricView<Weight>
+  let hierarchy: HierarchyView<Weight>
   /// Whether the vehicle may not turn back at stops in between.
   let continuesStraight: Bool
 
@@ -62,13 +62,7 @@ struct StopSearch<Weight: RidingWeight> {
     _ entrances: [Entrance<Weight>],
     _ query: inout HierarchyQuery
   ) -> Meeting<Weight>? {
-    Weight.search(
-      &query,
-      map.topologyView,
-      metric,
-      from: seeds(departures),
-      to: entrances.map(\.seed)
-    )
+    query.search(hierarchy, from: seeds(departures), to: entrances.map(\.seed))
   }
 
   /// The best way from departures to one stop; its pruned search is faster than one to labels.
@@ -85,33 +79,16 @@ struct StopSearch<Weight: RidingWeight> {
       return (leg([departure.vertex], departure, stop.stands[direct.stand]), direct.cost)
     }
     guard let meeting else { return nil }
-    guard
-      let ends = Weight.trace(
-        &query,
-        map.topologyView,
-        metric,
-        of: meeting,
-        source: nil,
-        target: nil
-      )
-    else { preconditionFailure("a metric of this map has no paths") }
-    let entrance = entrances[ends.targetSeed]
+    guard let traced = query.trace(hierarchy, of: meeting) else {
+      preconditionFailure("a metric of this map has no paths")
+    }
+    let entrance = entrances[traced.targetSeed]
     let path = leg(
-      vertices(&query, then: entrance.vertex),
-      departures[ends.sourceSeed],
+      traced.vertices(then: entrance.vertex),
+      departures[traced.sourceSeed],
       stop.stands[entrance.stand]
     )
     return (path, meeting.cost)
-  }
-
-  /// A copy of the path traced last, and one more vertex.
-  func vertices(_ query: inout HierarchyQuery, then last: UInt32) -> [UInt32] {
-    let traced = Weight.vertices(query)
-    return [UInt32](unsafeUninitializedCapacity: traced.count + 1) { vertices, count in
-      _ = vertices.update(fromContentsOf: traced)
-      vertices[traced.count] = last
-      count = traced.count + 1
-    }
   }
 
   /// A path between two places.

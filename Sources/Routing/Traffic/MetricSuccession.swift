@@ -50,9 +50,9 @@ struct MetricSuccession {
         next.put(live, for: key)
       }
     }
-    if !keys.contains(.plain), let shipped = Int32.shipped(with: map) {
+    if !keys.contains(.plain), Int32.shipped(with: map) != nil {
       // It knows nothing of traffic: all that traffic changes is new to it.
-      var live = LiveMetric(Metric(copying: shipped, of: map.topologyView))
+      var live = LiveMetric(Metric(unpacking: map.hierarchy, map.topologyView))
       let all = map.turns(into: weights.traffic?.arcs ?? [])
       try follow(&live, .plain, all, next)
       next.put(live, for: .plain)
