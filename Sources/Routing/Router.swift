@@ -18,6 +18,8 @@ public final class Router: Sendable {
   let metrics: MetricStore
   /// Number of metrics in memory besides the one that the map brings.
   package var keptMetricCount: Int { metrics.keptCount }
+  /// Number of metrics of whose paths the lengths are in memory.
+  package var keptLengthCount: Int { metrics.keptLengthCount }
   private let idleContexts = Mutex<[QueryContext]>([])
 
   /// Makes a router for an open map.

@@ -11,8 +11,8 @@
 ///
 /// - Complexity: the rows on two root paths; about 20 µs on a city, 40 µs on a million vertices.
 package struct HierarchyQuery: ~Copyable {
-  private var narrow = SearchEngine<Int32>()
-  private var wide = SearchEngine<Int64>()
+  var narrow = SearchEngine<Int32>()
+  var wide = SearchEngine<Int64>()
   /// Vertices settled by the last search.
   package private(set) var settledCount = 0
   /// Weights relaxed by the last search.
@@ -20,12 +20,12 @@ package struct HierarchyQuery: ~Copyable {
 
   package init() {}
 
-  private mutating func countNarrow() {
+  mutating func countNarrow() {
     settledCount = narrow.settledCount
     relaxationCount = narrow.relaxationCount
   }
 
-  private mutating func countWide() {
+  mutating func countWide() {
     settledCount = wide.settledCount
     relaxationCount = wide.relaxationCount
   }

@@ -1,8 +1,8 @@
 /// What a query does, for one type of weight.
 struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
-  private var source = LabelArrays<Weight>(.forward)
-  private var target = LabelArrays<Weight>(.backward)
-  private var hops = GrowingBuffer<PackedArc>()
+  var source = LabelArrays<Weight>(.forward)
+  var target = LabelArrays<Weight>(.backward)
+  var hops = GrowingBuffer<PackedArc>()
   private var stack = GrowingBuffer<PackedArc>()
   private var vertices = GrowingBuffer<UInt32>()
   /// Vertices settled by the last search.

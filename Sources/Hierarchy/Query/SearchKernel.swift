@@ -14,6 +14,11 @@ struct SearchKernel<Weight: HierarchyWeight> {
   /// Weights of those rows.
   var relaxationCount = 0
 
+  init(up: SideRows<Weight>, down: SideRows<Weight>) {
+    self.up = up
+    self.down = down
+  }
+
   @inline(__always)
   init(_ topology: TopologyView, _ metric: MetricView<Weight>) {
     up = SideRows(.forward, topology, metric)

@@ -7,9 +7,11 @@ import Synchronization
 /// Who asks for a metric that is being made waits for it; nothing is made twice.  Metrics that
 /// have not been used for longest are let go when all together exceed the budget.
 final class MetricStore: Sendable {
-  private let map: RoadGraph
-  private let budgetBytes: Int
+  let map: RoadGraph
+  let budgetBytes: Int
   private let shelf = Mutex(Shelf())
+  /// Lengths of the metrics' paths, where tables or summaries asked for them.
+  let lengthShelf = Mutex(LengthShelf())
 
   init(_ map: RoadGraph, budgetBytes: Int) {
     self.map = map
@@ -39,7 +41,7 @@ final class MetricStore: Sendable {
       isNew = true
       return make(key)
     })
-    if isNew { shelf.withLock { $0.trim(to: budgetBytes, keeping: key) } }
+    if isNew { makeRoom(keeping: key) }
     return Lease(view: metric.view, owner: metric)
   }
 
@@ -59,7 +61,13 @@ final class MetricStore: Sendable {
     for (key, metric) in zip(keys, metrics) where key != .plain {
       shelf.withLock { $0.entry(for: key) }.fill(with: metric)
     }
-    shelf.withLock { $0.trim(to: budgetBytes, keeping: .plain) }
+    makeRoom(keeping: .plain)
+  }
+
+  /// Lets go of metrics until they and the lengths of paths fit into the budget.
+  func makeRoom(keeping key: MetricKey) {
+    let lengthBytes = lengthShelf.withLock { $0.byteCount }
+    shelf.withLock { $0.trim(to: budgetBytes - lengthBytes, keeping: key) }
   }
 
   private func make<Weight: RidingWeight>(_ key: MetricKey) -> Metric<Weight> {

@@ -1,0 +1,5 @@
+import RoadbookHierarchy
+import RoadbookRoadGraph
+extension MetricStore.Lease {
+  func hierarchy(_ map: RoadGraph) -> HierarchyView<Weight> { HierarchyView(map.topologyView, view) }
+}
