@@ -1,29 +1,54 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that what benchmarks need never reaches users.
+/// Settings of the library's own manifest.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A module of the library, built from its sources here.
+func module(_ name: String, _ dependencies: [String]) -> Target {
+  .target(
+    name: "Roadbook" + name,
+    dependencies: dependencies.map { .target(name: $0) },
+    path: "Library/" + name,
+    swiftSettings: settings
+  )
+}
+
+// A package of its own, so that what benchmarks need never reaches users.  It builds the library's
+// sources (Library is a link to them) and not the library's products, since benchmarks measure
+// single phases, which are open within a package only.
 let package = Package(
   name: "roadbook-benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [
-    // Named, since the folder of a checkout may be called anything.
-    .package(name: "roadbook", path: "..")
-  ],
   targets: [
+    module("Geo", []),
+    .target(name: "CChecksum", path: "Library/CChecksum"),
+    module("RoadGraph", ["RoadbookGeo", "CChecksum"]),
+    module("Hierarchy", []),
+    module("Routing", ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
+    .target(
+      name: "COsmium",
+      path: "Library/COsmium",
+      cxxSettings: [.define("OSMIUM_WITH_LZ4")],
+      linkerSettings: ["z", "lz4", "bz2", "expat"].map { .linkedLibrary($0) }
+    ),
+    module("MapImport", ["COsmium", "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
     .executableTarget(
       name: "roadbook-benchmarks",
       dependencies: [
-        .product(name: "RoadbookRouting", package: "roadbook"),
-        .product(name: "RoadbookMapImport", package: "roadbook"),
+        "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookHierarchy",
+        "RoadbookGeo",
       ],
-      // Sources/Bench is a link to the folder that `roadbook bench` is made of.
-      path: "Sources",
-      swiftSettings: [
-        .swiftLanguageMode(.v6),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-      ]
-    )
-  ]
+      // Sources/Benchmarks/Bench is a link to the folder that `roadbook bench` is made of.
+      path: "Sources/Benchmarks",
+      swiftSettings: settings
+    ),
+  ],
+  cxxLanguageStandard: .cxx20
 )

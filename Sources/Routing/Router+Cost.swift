@@ -64,6 +64,7 @@ extension Router {
     avoids: AvoidSet = [],
     excludes: AvoidSet = []
   ) throws(RoutingError) -> RouteCost? {
+    let snapshot = snapshot
     let context = borrowContext()
     defer { giveBack(context) }
     let source = Stop(sources, headingDegrees: nil, turningBackCharge: 0)
@@ -71,13 +72,15 @@ extension Router {
     let avoids = avoids.subtracting(excludes)
     if avoids.isEmpty || !source.touches(avoids.rawValue) && !target.touches(avoids.rawValue) {
       let key = MetricKey.strict(avoids: avoids, excludes: excludes)
-      if let cost = try cost(Int32.self, key, source, target, context) {
+      if let cost = try cost(Int32.self, key, source, target, snapshot, context) {
         return RouteCost(avoidedDecimeters: 0, centiseconds: Int64(cost))
       }
     }
     if avoids.isEmpty { return nil }
     let key = MetricKey.graded(avoids: avoids, excludes: excludes)
-    guard let cost = try cost(Int64.self, key, source, target, context) else { return nil }
+    guard let cost = try cost(Int64.self, key, source, target, snapshot, context) else {
+      return nil
+    }
     return RouteCost(avoidedDecimeters: cost >> 32, centiseconds: cost & 0xFFFF_FFFF)
   }
 
@@ -86,14 +89,15 @@ extension Router {
     _ key: MetricKey,
     _ source: Stop,
     _ target: Stop,
+    _ snapshot: RouterSnapshot,
     _ context: QueryContext
   ) throws(RoutingError) -> Weight? {
-    let lease: MetricStore.Lease<Weight> = try metrics.lease(key)
+    let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
     let search = StopSearch(
       map: map,
-      weights: weights,
+      weights: snapshot.weights,
       key: key,
-      metric: lease.view,
+      hierarchy: lease.view,
       continuesStraight: true
     )
     let cost = search.cost(from: source, to: target, &context.query)

@@ -16,11 +16,12 @@ extension Router {
   ///   some tenths of a second for a million arcs.
   public func route(_ request: RouteRequest) throws(RoutingError) -> Route {
     try check(request)
+    let snapshot = snapshot
     let context = borrowContext()
     defer { giveBack(context) }
-    let stops = try stops(for: request, context)
-    let found = try search(stops, for: request, context)
-    var builder = RouteBuilder(weights, request)
+    let stops = try stops(for: request, snapshot, context)
+    let found = try search(stops, for: request, snapshot, context)
+    var builder = RouteBuilder(snapshot.weights, request)
     var parts = LegPieces()
     var first = 0
     for (index, path) in found.legs.enumerated() {
@@ -28,7 +29,7 @@ extension Router {
         path,
         source: stops[index].snaps[path.sourceSnap],
         target: stops[index + 1].snaps[path.targetSnap],
-        weights
+        snapshot.weights
       )
       let isLast = index + 1 == found.legs.count
       if !isLast, request.waypoints[index + 1].isPassedThrough { continue }
@@ -79,6 +80,7 @@ extension Router {
   /// Finds the roads of all waypoints.
   private func stops(
     for request: RouteRequest,
+    _ snapshot: RouterSnapshot,
     _ context: QueryContext
   ) throws(RoutingError) -> [Stop] {
     let banned = request.excludes.union(request.avoids.intersection(.ferries)).rawValue
@@ -92,7 +94,7 @@ extension Router {
     }
     let island = choices[0].island
     let staysOnIsland = choices.allSatisfy { $0.island == island }
-    let turningBack = weights.chargeOfTurningBack()
+    let turningBack = snapshot.weights.chargeOfTurningBack()
     return zip(request.waypoints, choices).map { waypoint, choice in
       Stop(
         staysOnIsland ? choice.nearest : choice.large ?? choice.nearest,
@@ -113,20 +115,21 @@ extension Router {
   private func search(
     _ stops: [Stop],
     for request: RouteRequest,
+    _ snapshot: RouterSnapshot,
     _ context: QueryContext
   ) throws(RoutingError) -> Found {
     let avoids = request.avoids.subtracting(request.excludes)
     var failure = StopSearchFailure(stop: 0)
     if avoids.isEmpty || !stops.contains(where: { $0.touches(avoids.rawValue) }) {
       let key = MetricKey.strict(avoids: avoids, excludes: request.excludes)
-      switch try run(Int32.self, key, stops, request, context) {
+      switch try run(Int32.self, key, stops, request, snapshot, context) {
       case .success(let found): return found
       case .failure(let reason): failure = reason
       }
     }
     if !avoids.isEmpty {
       let key = MetricKey.graded(avoids: avoids, excludes: request.excludes)
-      switch try run(Int64.self, key, stops, request, context) {
+      switch try run(Int64.self, key, stops, request, snapshot, context) {
       case .success(let found): return found
       case .failure(let reason): failure = reason
       }
@@ -139,14 +142,15 @@ extension Router {
     _ key: MetricKey,
     _ stops: [Stop],
     _ request: RouteRequest,
+    _ snapshot: RouterSnapshot,
     _ context: QueryContext
   ) throws(RoutingError) -> Result<Found, StopSearchFailure> {
-    let lease: MetricStore.Lease<Weight> = try metrics.lease(key)
+    let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
     let search = StopSearch(
       map: map,
-      weights: weights,
+      weights: snapshot.weights,
       key: key,
-      metric: lease.view,
+      hierarchy: lease.view,
       continuesStraight: request.continuesStraight
     )
     let result = try search.run(stops, &context.query)

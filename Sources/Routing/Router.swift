@@ -14,12 +14,11 @@ import Synchronization
 public final class Router: Sendable {
   /// The map on which routes are found.
   public let map: RoadGraph
-  let weights: ArcWeights
-  let metrics: MetricStore
+  private let published: Mutex<RouterSnapshot>
   /// Number of metrics in memory besides the one that the map brings.
-  package var keptMetricCount: Int { metrics.keptCount }
+  package var keptMetricCount: Int { snapshot.metrics.keptCount }
   /// Number of metrics of whose paths the lengths are in memory.
-  package var keptLengthCount: Int { metrics.keptLengthCount }
+  package var keptLengthCount: Int { snapshot.metrics.keptLengthCount }
   private let idleContexts = Mutex<[QueryContext]>([])
 
   /// Makes a router for an open map.
@@ -30,8 +29,9 @@ public final class Router: Sendable {
   ///     sets of avoided roads.  The one in use is kept even if it is larger.
   public init(map: RoadGraph, metricBytes: Int = 256 << 20) {
     self.map = map
-    weights = ArcWeights(map)
-    metrics = MetricStore(map, budgetBytes: metricBytes)
+    let weights = ArcWeights(map)
+    let metrics = MetricStore(weights, budgetBytes: metricBytes)
+    published = Mutex(RouterSnapshot(epoch: 0, weights: weights, metrics: metrics))
   }
 
   /// Opens a map and makes a router for it.
@@ -49,7 +49,7 @@ public final class Router: Sendable {
   ///
   /// - Complexity: About 0.6 s for a million arcs.
   public func prepareAvoids() {
-    metrics.makeStrict()
+    snapshot.metrics.makeStrict()
   }
 
   /// The roads nearest to a place that the mode may use, nearest first.
@@ -87,9 +87,15 @@ public final class Router: Sendable {
 }
 
 extension Router {
+  /// The roads as they are now; whoever answers a question takes it once.
+  var snapshot: RouterSnapshot { published.withLock { $0 } }
+
   func borrowContext() -> QueryContext {
     idleContexts.withLock { $0.popLast() } ?? QueryContext(map)
   }
+
+  /// The memory that the last call gave back, and the next will borrow.
+  func peekContext() -> QueryContext? { idleContexts.withLock { $0.last } }
 
   func giveBack(_ context: QueryContext) {
     idleContexts.withLock { $0.append(context) }

@@ -90,6 +90,28 @@ enum Town {
     try expectGolden(nearest.output, "nearest/town.txt")
   }
 
+  @Test func `info lists every section with what it takes`() throws {
+    let folder = try ScratchFolder()
+    let map = try Town.map(in: folder)
+    let info = try CommandLineRun(["info", map, "--sections"])
+    let json = try CommandLineRun(["info", map, "--json"])
+    let description = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    )
+    let sections = try #require(description["sections"] as? [[String: Any]])
+    let lines = info.output.split(separator: "\n").drop { !$0.hasPrefix("sections") }
+    #expect(
+      lines.first?.split(separator: " ") == [
+        "sections", "bytes", "share", "elements", "bits", "each",
+      ]
+    )
+    let rows = lines.dropFirst().dropLast().map { $0.split(separator: " ") }
+    #expect(rows.map { String($0[0]) } == sections.map { $0["name"] as? String })
+    let byteCounts = rows.map { Int($0[1].replacing(",", with: "")) }
+    #expect(byteCounts == sections.map { $0["bytes"] as? Int })
+    #expect(rows.contains { $0[0] == "upRows" && $0.last == "16.0" })
+  }
+
   @Test func `a place in the sea and files that are no maps get one sentence`() throws {
     let folder = try ScratchFolder()
     let map = try Town.map(in: folder)

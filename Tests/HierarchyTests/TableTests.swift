@@ -86,14 +86,13 @@ import Testing
         for target in 2..<7 {
           let cell = (source - 1) * 5 + target - 2
           let meeting = query.search(
-            topology,
-            metric.view,
+            hierarchy,
             from: sources.seeds[source],
             to: targets.seeds[target]
           )
           try #require(costs[cell] == meeting?.cost ?? Int32.unreachable, "\(source) \(target)")
           guard let meeting else { continue }
-          let found = query.path(topology, metric.view, of: meeting)
+          let found = query.path(hierarchy, of: meeting)
           let path = try #require(found)
           let (one, other) = (sources.lengths[source], targets.lengths[target])
           let length = test.length(of: path, one, other)
@@ -137,8 +136,7 @@ import Testing
         for target in 0..<4 {
           var query = HierarchyQuery()
           let expected = query.search(
-            topology,
-            metric.view,
+            hierarchy,
             from: wide(sources.seeds[source]),
             to: wide(targets.seeds[target])
           )

@@ -1,5 +1,7 @@
+import RoadbookPacking
 import Testing
 
+@testable import RoadbookHierarchy
 @testable import RoadbookRoadGraph
 
 @Suite("Map file, round trip") struct MapFileRoundTripTests {
@@ -79,15 +81,6 @@ import Testing
     same(\.restrictionArcs, \.restrictionArcs)
     same(\.restrictionKinds, \.restrictionKinds)
     same(\.restrictionRelations, \.restrictionRelations)
-    same(\.parents, \.parents)
-    same(\.depths, \.depths)
-    same(\.rows, \.rows)
-    same(\.upRuns, \.upRuns)
-    same(\.downRuns, \.downRuns)
-    same(\.upWeights, \.upWeights)
-    same(\.downWeights, \.downWeights)
-    same(\.upVias, \.upVias)
-    same(\.downVias, \.downVias)
     same(\.recordNames, \.recordNames)
     same(\.recordRefs, \.recordRefs)
     same(\.recordFirstTag, \.recordFirstTag)
@@ -98,10 +91,50 @@ import Testing
     same(\.boxes, \.boxes)
     same(\.boxLevelCounts, \.boxLevelCounts)
     same(\.wideEdges, \.wideEdges)
+    expectSameHierarchy(map, contents)
     #expect(map.boundingBox == contents.boundingBox)
     #expect(map.timestamp == contents.timestamp)
     #expect(map.topologyID == contents.topologyID)
     #expect(map.metricProfileHash == contents.metricProfileHash)
     #expect(map.manifest == contents.manifest)
+  }
+
+  private func expectSameHierarchy(_ map: RoadGraph, _ contents: RoadGraphContents) {
+    let topology = map.topology()
+    #expect(map.topology() === topology)
+    let view = topology.view
+    func same<Element: Equatable>(_ start: UnsafePointer<Element>, _ expected: [Element]) {
+      #expect(UnsafeBufferPointer(start: start, count: expected.count).elementsEqual(expected))
+    }
+    #expect(view.vertexCount == contents.vertexArcs.count)
+    #expect(2 * view.upRunCount == contents.upRuns.count)
+    #expect(2 * view.downRunCount == contents.downRuns.count)
+    same(view.parents, contents.parents)
+    same(view.depths, contents.depths)
+    same(view.rows, contents.rows)
+    same(view.upRuns, contents.upRuns)
+    same(view.downRuns, contents.downRuns)
+    same(topology.turns.first, contents.turnFirst)
+    same(topology.turns.heads, contents.turnHeads)
+    let hierarchy = HierarchyView(map.hierarchy)
+    var (up, down): ([UInt64], [UInt64]) = ([], [])
+    for (vertex, depth) in contents.depths.enumerated() {
+      up += entries(hierarchy.up, vertex, Int(depth))
+      down += entries(hierarchy.down, vertex, Int(depth))
+    }
+    func joined(_ weights: [Int32], _ vias: [UInt32]) -> [UInt64] {
+      zip(weights, vias).map { UInt64($0) << 32 | UInt64($1) }
+    }
+    #expect(up == joined(contents.upWeights, contents.upVias))
+    #expect(down == joined(contents.downWeights, contents.downVias))
+  }
+
+  /// Weight and via of each entry of a row, ascending by depth.
+  private func entries(_ rows: SideRows<Int32>, _ vertex: Int, _ depth: Int) -> [UInt64] {
+    var entries: [(depth: Int, number: UInt64)] = []
+    rows.forEachEntry(of: vertex, depth: depth) {
+      entries.append(($0.depth, UInt64($0.weight) << 32 | UInt64($0.via)))
+    }
+    return entries.sorted { $0.depth < $1.depth }.map(\.number)
   }
 }

@@ -25,25 +25,11 @@ package final class PathLengths: @unchecked Sendable {
   ///   - vertexLengths: Length that a turn into each vertex adds, in any unit.  Shape: *n*; the
   ///     sum along a path stays below 2^32.
   /// - Complexity: Two look-ups an entry; about 0.1 s for a million entries.
-  package static func summed(
-    _ hierarchy: HierarchyView<Int32>,
-    vertexLengths: UnsafePointer<UInt32>
-  ) -> PathLengths {
-    sum(hierarchy, vertexLengths)
-  }
-
-  /// Adds up the lengths of a metric's paths.
-  package static func summed(
-    _ hierarchy: HierarchyView<Int64>,
-    vertexLengths: UnsafePointer<UInt32>
-  ) -> PathLengths {
-    sum(hierarchy, vertexLengths)
-  }
-
-  @inline(__always)
-  private static func sum<Weight: HierarchyWeight>(
+  @specialized(where Weight == Int32)
+  @specialized(where Weight == Int64)
+  package static func summed<Weight: HierarchyWeight>(
     _ hierarchy: HierarchyView<Weight>,
-    _ vertexLengths: UnsafePointer<UInt32>
+    vertexLengths: UnsafePointer<UInt32>
   ) -> PathLengths {
     let tree = hierarchy.tree
     var levels = 1

@@ -17,21 +17,14 @@ extension HierarchyQuery {
   ///   - meeting: What the search returned.
   /// - Returns: The ends and the length; `nil` if the arguments do not belong together.
   /// - Complexity: One pass over the two root paths; no allocation once warm.
-  package mutating func summary(
-    _ hierarchy: HierarchyView<Int32>,
+  @specialized(where Weight == Int32)
+  @specialized(where Weight == Int64)
+  package mutating func summary<Weight: HierarchyWeight>(
+    _ hierarchy: HierarchyView<Weight>,
     _ lengths: PathLengths,
-    of meeting: Meeting<Int32>
+    of meeting: Meeting<Weight>
   ) -> PathSummary? {
-    narrow.summary(hierarchy, lengths, meeting)
-  }
-
-  /// Length and ends of the path of the last search, which is not unpacked.
-  package mutating func summary(
-    _ hierarchy: HierarchyView<Int64>,
-    _ lengths: PathLengths,
-    of meeting: Meeting<Int64>
-  ) -> PathSummary? {
-    wide.summary(hierarchy, lengths, meeting)
+    Weight.withEngine(of: &self) { $0.summary(hierarchy, lengths, meeting) }
   }
 }
 

@@ -1,54 +1,66 @@
-/// What a query reads: shim until the packed rows land.
+/// What a query reads: the elimination tree, and the rows of both sides with the weights of one
+/// metric.
+///
+/// The memory is that of a topology and a metric, or that of a packed hierarchy; the view does not
+/// keep it alive.
 package struct HierarchyView<Weight: HierarchyWeight>: @unchecked Sendable {
   let tree: TreeView
+  /// Rows of what leads up from a vertex: those of a forward search.
   let up: SideRows<Weight>
+  /// Rows of what leads down to a vertex: those of a backward search.
   let down: SideRows<Weight>
 
+  /// Looks at a metric of a topology.
   package init(_ topology: TopologyView, _ metric: MetricView<Weight>) {
     tree = TreeView(topology)
-    up = SideRows(.forward, topology, metric)
-    down = SideRows(.backward, topology, metric)
+    up = .plain(
+      PlainRows(topology.rows, topology.upRuns, metric.upWeights, metric.upVias)
+    )
+    down = .plain(
+      PlainRows(topology.rows + 2, topology.downRuns, metric.downWeights, metric.downVias)
+    )
   }
 }
 
+extension HierarchyView where Weight == Int32 {
+  /// Looks at a packed hierarchy.
+  package init(_ packed: PackedHierarchyView) {
+    tree = packed.tree
+    up = .packed(packed.up)
+    down = .packed(packed.down)
+  }
+}
+
+/// The elimination tree as a query reads it.
 struct TreeView: @unchecked Sendable {
-  let topology: TopologyView
-  var vertexCount: Int { topology.vertexCount }
-  var depths: UnsafePointer<UInt16> { topology.depths }
-  init(_ topology: TopologyView) { self.topology = topology }
-  @inline(__always)
-  func parent(of vertex: UInt32) -> UInt32 { topology.parents[Int(vertex)] }
-}
+  let vertexCount: Int
+  /// Distance of each vertex from its root.
+  let depths: UnsafePointer<UInt16>
+  private let parents: Parents
 
-struct RowEntry<Weight: HierarchyWeight> {
-  let depth: Int
-  let weight: Weight
-  let via: UInt32
-}
+  private enum Parents {
+    case plain(UnsafePointer<UInt32>)
+    case packed(PackedParents)
+  }
 
-extension SideRows {
+  init(_ topology: TopologyView) {
+    vertexCount = topology.vertexCount
+    depths = topology.depths
+    parents = .plain(topology.parents)
+  }
+
+  init(vertexCount: Int, depths: UnsafePointer<UInt16>, parents: PackedParents) {
+    self.vertexCount = vertexCount
+    self.depths = depths
+    self.parents = .packed(parents)
+  }
+
+  /// Parent of a vertex; `noVertex` at a root.
   @inline(__always)
-  func forEachEntry(of vertex: Int, depth: Int, _ body: (RowEntry<Weight>) -> Void) {
-    let row = rows + 4 &* vertex
-    var place = Int(row[0])
-    for run in Int(row[1])..<Int(row[5]) {
-      let start = Int(runs[2 &* run])
-      for depth in start..<start &+ Int(runs[2 &* run &+ 1]) {
-        body(RowEntry(depth: depth, weight: weights[place], via: vias?[place] ?? noVertex))
-        place &+= 1
-      }
+  func parent(of vertex: UInt32) -> UInt32 {
+    switch parents {
+    case .plain(let parents): parents[Int(vertex)]
+    case .packed(let parents): parents[vertex]
     }
-  }
-}
-
-extension SearchKernel {
-  init(_ hierarchy: HierarchyView<Weight>) {
-    self.init(up: hierarchy.up, down: hierarchy.down)
-  }
-}
-
-extension LabelArrays {
-  mutating func place(_ tree: TreeView, _ seeds: UnsafeBufferPointer<Seed<Weight>>) {
-    place(tree.topology, seeds)
   }
 }

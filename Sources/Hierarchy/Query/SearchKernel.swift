@@ -14,15 +14,10 @@ struct SearchKernel<Weight: HierarchyWeight> {
   /// Weights of those rows.
   var relaxationCount = 0
 
-  init(up: SideRows<Weight>, down: SideRows<Weight>) {
-    self.up = up
-    self.down = down
-  }
-
   @inline(__always)
-  init(_ topology: TopologyView, _ metric: MetricView<Weight>) {
-    up = SideRows(.forward, topology, metric)
-    down = SideRows(.backward, topology, metric)
+  init(_ hierarchy: HierarchyView<Weight>) {
+    up = hierarchy.up
+    down = hierarchy.down
   }
 
   /// Relaxes the row of one vertex of a side.
@@ -30,12 +25,12 @@ struct SearchKernel<Weight: HierarchyWeight> {
   private mutating func settle(
     _ rows: SideRows<Weight>,
     _ vertex: Int,
+    _ depth: Int,
     _ label: Weight,
     _ labels: UnsafeMutablePointer<Weight>
   ) {
-    rows.relax(vertex, label, labels)
+    relaxationCount &+= rows.relax(vertex, depth: depth, label, labels)
     settledCount &+= 1
-    relaxationCount &+= rows.length(of: vertex)
   }
 
   /// Climbs one array from its seed to above `stop`, without a bound.
@@ -47,7 +42,7 @@ struct SearchKernel<Weight: HierarchyWeight> {
     var depth = Int(view.arrays[array].depth)
     while depth > stop {
       let label = labels[depth]
-      if label < Weight.unreachable { settle(rows, Int(path[depth]), label, labels) }
+      if label < Weight.unreachable { settle(rows, Int(path[depth]), depth, label, labels) }
       depth &-= 1
     }
   }
@@ -141,8 +136,8 @@ struct SearchKernel<Weight: HierarchyWeight> {
         bound = ahead &+ behind
         best = Meeting(cost: bound, depth: depth, sourceArray: 0, targetArray: 0)
       }
-      if climbsSource && ahead < bound { settle(up, vertex, ahead, forward) }
-      if climbsTarget && behind < bound { settle(down, vertex, behind, backward) }
+      if climbsSource && ahead < bound { settle(up, vertex, depth, ahead, forward) }
+      if climbsTarget && behind < bound { settle(down, vertex, depth, behind, backward) }
       depth &-= 1
     }
   }

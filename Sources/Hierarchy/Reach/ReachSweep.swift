@@ -8,19 +8,15 @@ extension HierarchyQuery {
   /// - Complexity: One pass over all down rows; about 3 ms for a million entries.
   /// - Source: Delling, Goldberg, Nowatzyk, Werneck, *PHAST: Hardware-Accelerated Shortest Path
   ///   Trees*, IPDPS 2011; routing-core.md § 7.6, where the sweep is by depth.
-  package mutating func reach(
-    _ hierarchy: HierarchyView<Int32>,
-    from sources: [Seed<Int32>]
-  ) -> [Int32] {
-    sources.withUnsafeBufferPointer { narrow.reach(hierarchy, $0) }
-  }
-
-  /// Finds the least weight from the sources to every vertex.
-  package mutating func reach(
-    _ hierarchy: HierarchyView<Int64>,
-    from sources: [Seed<Int64>]
-  ) -> [Int64] {
-    sources.withUnsafeBufferPointer { wide.reach(hierarchy, $0) }
+  @specialized(where Weight == Int32)
+  @specialized(where Weight == Int64)
+  package mutating func reach<Weight: HierarchyWeight>(
+    _ hierarchy: HierarchyView<Weight>,
+    from sources: [Seed<Weight>]
+  ) -> [Weight] {
+    sources.withUnsafeBufferPointer { sources in
+      Weight.withEngine(of: &self) { $0.reach(hierarchy, sources) }
+    }
   }
 }
 

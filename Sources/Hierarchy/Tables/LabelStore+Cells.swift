@@ -11,7 +11,7 @@ package struct CellBlock {
   }
 }
 
-extension LabelStore where Weight == Int32 {
+extension LabelStore {
   /// Costs of the best paths from some points of this store to some of another.
   ///
   /// - Parameters:
@@ -20,35 +20,13 @@ extension LabelStore where Weight == Int32 {
   ///   - costs: Receives the costs, source by source; `unreachable` where no path leads.
   ///   - lengths: Receives the lengths if both stores keep them; `nil` if nobody asks.
   /// - Complexity: About 0.1 µs a cell on a city.
+  @specialized(where Weight == Int32)
+  @specialized(where Weight == Int64)
   package borrowing func cells(
     _ block: CellBlock,
-    to targets: borrowing LabelStore<Int32>,
-    costs: UnsafeMutablePointer<Int32>,
+    to targets: borrowing LabelStore<Weight>,
+    costs: UnsafeMutablePointer<Weight>,
     lengths: UnsafeMutablePointer<UInt32>?
-  ) {
-    fill(block, targets, costs, lengths)
-  }
-}
-
-extension LabelStore where Weight == Int64 {
-  /// Costs of the best paths from some points of this store to some of another.
-  package borrowing func cells(
-    _ block: CellBlock,
-    to targets: borrowing LabelStore<Int64>,
-    costs: UnsafeMutablePointer<Int64>,
-    lengths: UnsafeMutablePointer<UInt32>?
-  ) {
-    fill(block, targets, costs, lengths)
-  }
-}
-
-extension LabelStore {
-  @inline(__always)
-  private borrowing func fill(
-    _ block: CellBlock,
-    _ targets: borrowing LabelStore<Weight>,
-    _ costs: UnsafeMutablePointer<Weight>,
-    _ lengths: UnsafeMutablePointer<UInt32>?
   ) {
     precondition(side == .forward && targets.side == .backward, "sides swapped")
     precondition(block.sources.upperBound <= count && block.targets.upperBound <= targets.count)

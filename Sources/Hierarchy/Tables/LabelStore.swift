@@ -40,13 +40,14 @@ package struct LabelStore<Weight: HierarchyWeight>: ~Copyable {
   ///   - hierarchy: The hierarchy, the same for all points.
   ///   - seeds: The point's seeds; none is a point that nothing leads to.
   ///   - lengths: Lengths of the hierarchy's arcs with those of the seeds; for all points or none.
-  @inline(__always)
-  mutating func add(
+  @specialized(where Weight == Int32)
+  @specialized(where Weight == Int64)
+  package mutating func append(
     _ hierarchy: HierarchyView<Weight>,
-    _ seeds: UnsafeBufferPointer<Seed<Weight>>,
-    _ lengths: SeedLengths?
+    seeds: [Seed<Weight>],
+    lengths: SeedLengths? = nil
   ) {
-    scratch.place(hierarchy.tree, seeds)
+    seeds.withUnsafeBufferPointer { scratch.place(hierarchy.tree, $0) }
     let view = scratch.view
     var kernel = SearchKernel(hierarchy)
     kernel.climbBranches(view)
@@ -106,33 +107,6 @@ package struct SeedLengths {
   package init(arcs: PathLengths, seeds: [UInt32]) {
     self.arcs = arcs
     self.seeds = seeds
-  }
-}
-
-extension LabelStore where Weight == Int32 {
-  /// Labels a point and adds it.
-  ///
-  /// - Parameters:
-  ///   - hierarchy: The hierarchy, the same for all points.
-  ///   - seeds: The point's seeds; none is a point that nothing leads to.
-  ///   - lengths: Lengths of the hierarchy's arcs with those of the seeds; for all points or none.
-  package mutating func append(
-    _ hierarchy: HierarchyView<Int32>,
-    seeds: [Seed<Int32>],
-    lengths: SeedLengths? = nil
-  ) {
-    seeds.withUnsafeBufferPointer { add(hierarchy, $0, lengths) }
-  }
-}
-
-extension LabelStore where Weight == Int64 {
-  /// Labels a point and adds it.
-  package mutating func append(
-    _ hierarchy: HierarchyView<Int64>,
-    seeds: [Seed<Int64>],
-    lengths: SeedLengths? = nil
-  ) {
-    seeds.withUnsafeBufferPointer { add(hierarchy, $0, lengths) }
   }
 }
 

@@ -1,8 +1,12 @@
+internal import RoadbookHierarchy
+internal import RoadbookPacking
+
 extension MapArray {
   /// Lends the bytes of this array as it is; none if it is packed, and none for
   /// ``blockChecksums``, which no contents hold.
   func withBytes<Result>(
     of contents: RoadGraphContents,
+    _ hierarchy: PackedHierarchy,
     _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     switch self {
@@ -11,20 +15,14 @@ extension MapArray {
     case .wideEdges: contents.wideEdges.withUnsafeBytes(body)
     case .extraArcs: contents.extraArcs.withUnsafeBytes(body)
     case .extraVertices: contents.extraVertices.withUnsafeBytes(body)
-    case .turnFirst: contents.turnFirst.withUnsafeBytes(body)
-    case .turnHeads: contents.turnHeads.withUnsafeBytes(body)
-    case .turnClasses: contents.turnClasses.withUnsafeBytes(body)
-    case .parents: contents.parents.withUnsafeBytes(body)
-    case .depths: contents.depths.withUnsafeBytes(body)
-    case .rows: contents.rows.withUnsafeBytes(body)
-    case .upRuns: contents.upRuns.withUnsafeBytes(body)
-    case .downRuns: contents.downRuns.withUnsafeBytes(body)
-    case .upWeights: contents.upWeights.withUnsafeBytes(body)
-    case .downWeights: contents.downWeights.withUnsafeBytes(body)
-    case .upVias: contents.upVias.withUnsafeBytes(body)
-    case .downVias: contents.downVias.withUnsafeBytes(body)
     case .taggedNodes: contents.taggedNodes.withUnsafeBytes(body)
     case .taggedNodeRecords: contents.taggedNodeRecords.withUnsafeBytes(body)
+    case .depths: hierarchy.depths.withUnsafeBytes(body)
+    case .parentSteps: hierarchy.parentSteps.withUnsafeBytes(body)
+    case .farChildren: hierarchy.farChildren.withUnsafeBytes(body)
+    case .farParents: hierarchy.farParents.withUnsafeBytes(body)
+    case .upRows: hierarchy.upRows.withUnsafeBytes(body)
+    case .downRows: hierarchy.downRows.withUnsafeBytes(body)
     case .restrictionFirst: contents.restrictionFirst.withUnsafeBytes(body)
     case .restrictionArcs: contents.restrictionArcs.withUnsafeBytes(body)
     case .restrictionKinds: contents.restrictionKinds.withUnsafeBytes(body)
@@ -37,8 +35,10 @@ extension MapArray {
   }
 
   /// Packs this array; `nil` if it is stored as it is.
-  func packed(_ contents: RoadGraphContents) -> PackedArray? {
+  func packed(_ contents: RoadGraphContents, _ hierarchy: PackedHierarchy) -> PackedArray? {
     switch self {
+    case .upPlaces: PackedArray(hierarchy.upPlaces)
+    case .downPlaces: PackedArray(hierarchy.downPlaces)
     case .nodeLatitudes: PackedArray(contents.nodeLatitudes)
     case .nodeLongitudes: PackedArray(contents.nodeLongitudes)
     case .nodeFlags: PackedArray(contents.nodeFlags)
@@ -57,6 +57,9 @@ extension MapArray {
     case .arcAccess: PackedArray(contents.arcAccess)
     case .arcSpeedLimits: PackedArray(contents.arcSpeedLimits)
     case .arcSeeds: PackedArray(contents.arcSeeds)
+    case .turnFirst: PackedArray(contents.turnFirst)
+    case .turnHeads: PackedArray(contents.turnHeads)
+    case .turnClasses: PackedArray(contents.turnClasses)
     case .vertexArcs: PackedArray(contents.vertexArcs)
     case .vertexKinds: PackedArray(contents.vertexKinds)
     case .recordNames: PackedArray(contents.recordNames)

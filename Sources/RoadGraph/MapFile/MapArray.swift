@@ -2,7 +2,7 @@
 ///
 /// The raw value is stored: 256 times the group, plus the column.  Groups: 1 nodes, 2 edges and
 /// arcs, 3 arcs around nodes, 4 turns, 5 attribute records, 6 strings, 7 shapes, 8 boxes, 9 wide
-/// edges, 16 hierarchy for motor traffic, 64 metric of driving, 96 numbers of OpenStreetMap,
+/// edges, 16 hierarchy for motor traffic with the metric of driving, 96 numbers of OpenStreetMap,
 /// 99 manifest, 100 checksums of blocks.  The order is by access: what a search touches lies
 /// together at the front, what only descriptions need comes after.
 enum MapArray: UInt32, CaseIterable, Sendable {
@@ -33,23 +33,19 @@ enum MapArray: UInt32, CaseIterable, Sendable {
 
   // MARK: The working set: the hierarchy
 
-  case parents = 0x1004
-  case depths = 0x1005
-  case rows = 0x1006
-  case upRuns = 0x1007
-  case downRuns = 0x1008
-
-  // MARK: The working set: the metric of driving
-
-  case upWeights = 0x4001
-  case downWeights = 0x4002
-  case upVias = 0x4003
-  case downVias = 0x4004
+  case depths = 0x1004
+  case parentSteps = 0x1005
+  case farChildren = 0x1006
+  case farParents = 0x1007
+  case upPlaces = 0x1008
+  case downPlaces = 0x1009
+  case upRows = 0x100A
+  case downRows = 0x100B
 
   // MARK: Describing routes
 
-  case vertexArcs = 0x1009
-  case vertexKinds = 0x100A
+  case vertexArcs = 0x100C
+  case vertexKinds = 0x100D
   case nodeFlags = 0x0103
   case nodeFirstArc = 0x0301
   case nodeArcs = 0x0302
@@ -80,7 +76,7 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   /// CRC-32C of each block of each section before; last in the file.
   case blockChecksums = 0x6401
 
-  /// Name of the array, as in ``RoadGraphContents``.
+  /// Name of the array, as in ``RoadGraphContents`` but for those of the hierarchy.
   var name: String { "\(self)" }
 
   /// Whether the array is stored as a ``PackedColumn`` and not as it is.
@@ -89,8 +85,9 @@ enum MapArray: UInt32, CaseIterable, Sendable {
     case .nodeLatitudes, .nodeLongitudes, .nodeFlags, .nodeFirstArc, .nodeArcs, .edgeTails,
       .edgeHeads, .edgeLengthsDecimeters, .edgeFlags, .edgeClasses, .edgeRecords,
       .edgeShapeOffsets, .edgeWays, .edgeIslands, .arcSpeeds, .arcAccess, .arcSpeedLimits,
-      .arcSeeds, .vertexArcs, .vertexKinds, .recordNames, .recordRefs, .recordFirstTag, .tagKeys,
-      .tagValues, .stringOffsets:
+      .arcSeeds, .turnFirst, .turnHeads, .turnClasses, .vertexArcs, .upPlaces, .downPlaces,
+      .vertexKinds, .recordNames, .recordRefs,
+      .recordFirstTag, .tagKeys, .tagValues, .stringOffsets:
       true
     default: false
     }
@@ -100,8 +97,8 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   var elementSize: Int {
     if isPacked { return 0 }
     return switch self {
-    case .turnClasses, .restrictionKinds, .shapeBytes, .stringBytes, .manifest: 1
-    case .depths, .upRuns, .downRuns: 2
+    case .restrictionKinds, .shapeBytes, .stringBytes, .manifest: 1
+    case .depths, .parentSteps, .upRows, .downRows: 2
     case .restrictionRelations: 8
     default: 4
     }

@@ -70,8 +70,9 @@ extension RoadGraph {
     var vertex = 0
     while vertex < vertexCount {
       let node = head(of: ArcID(vertexArcs[unchecked: vertex]))
-      for turn in Int(turnFirst.base[vertex])..<Int(turnFirst.base[vertex &+ 1]) {
-        let next = ArcID(vertexArcs[unchecked: Int(turnHeads.base[turn])])
+      let turns = turnFirst[unchecked: vertex]..<turnFirst[unchecked: vertex &+ 1]
+      for turn in Int(turns.lowerBound)..<Int(turns.upperBound) {
+        let next = ArcID(vertexArcs[unchecked: Int(turnHeads[unchecked: turn])])
         guard tail(of: next) == node else {
           throw MapFault(.turnHeads, turn, "begins elsewhere than its turn is")
         }

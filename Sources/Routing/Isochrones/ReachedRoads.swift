@@ -24,7 +24,7 @@ struct ReachedRoads {
   ///   - labels: Cost at the end of each vertex' arc.
   ///   - source: The stop at which the sweep began.
   ///   - search: What found the seeds of the stop.
-  init<Weight: TableWeight>(
+  init<Weight: RidingWeight>(
     _ labels: [Weight],
     from source: Stop,
     _ search: StopSearch<Weight>

@@ -78,24 +78,25 @@ extension Router {
     return Set(limits).sorted()
   }
 
-  private func reach<Weight: TableWeight>(
+  private func reach<Weight: RidingWeight>(
     _ type: Weight.Type,
     _ key: MetricKey,
     _ snaps: [Snap]
   ) throws(RoutingError) -> ReachedRoads {
+    let snapshot = snapshot
     let context = borrowContext()
     defer { giveBack(context) }
     let stop = Stop(snaps, headingDegrees: nil, turningBackCharge: 0)
-    let lease: MetricStore.Lease<Weight> = try metrics.lease(key)
+    let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
     let search = StopSearch(
       map: map,
-      weights: weights,
+      weights: snapshot.weights,
       key: key,
-      metric: lease.view,
+      hierarchy: lease.view,
       continuesStraight: true
     )
     let seeds = search.seeds(search.firstDepartures(stop))
-    let labels = Weight.reach(&context.query, lease.hierarchy(map), seeds)
+    let labels = context.query.reach(lease.view, from: seeds)
     withExtendedLifetime(lease.owner) {}
     return ReachedRoads(labels, from: stop, search)
   }

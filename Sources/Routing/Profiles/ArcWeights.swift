@@ -88,17 +88,17 @@ struct ArcWeights: @unchecked Sendable {
   ) -> UnsafeMutablePointer<Weight> {
     let result = UnsafeMutablePointer<Weight>.allocate(capacity: max(map.turnCount, 1))
     let (arcs, flags) = (map.vertexArcs, map.edgeFlags)
-    let (first, heads, classes) = (map.turnFirst.base, map.turnHeads.base, map.turnClasses.base)
+    let (first, heads, classes) = (map.turnFirst, map.turnHeads, map.turnClasses)
     var vertex = 0
+    var turn = 0
     while vertex < map.vertexCount {
       let edgeFlags = flags[unchecked: Int(arcs[unchecked: vertex] &>> 1)]
       let side = edgeFlags & EdgeFlags.leftHand.rawValue != 0 ? 256 : 0
-      var turn = Int(first[vertex])
-      let end = Int(first[vertex &+ 1])
+      let end = Int(first[unchecked: vertex &+ 1])
       while turn < end {
-        let arc = entering[Int(heads[turn])]
-        let charge = Weight(truncatingIfNeeded: charges[side &+ Int(classes[turn])])
-        result[turn] = min(arc &+ charge, Weight.unreachable)
+        let arc = entering[Int(heads[unchecked: turn])]
+        let charge = charges[side &+ Int(classes[unchecked: turn])]
+        result[turn] = min(arc &+ Weight(truncatingIfNeeded: charge), Weight.unreachable)
         turn &+= 1
       }
       vertex &+= 1
@@ -117,10 +117,10 @@ struct ArcWeights: @unchecked Sendable {
     for (lane, key) in keys.enumerated() { banned[lane] = key.bannedFlags }
     let count = map.turnCount
     let result = UnsafeMutablePointer<SIMD8<Int32>>.allocate(capacity: max(count, 1))
-    let (arcs, flags, heads) = (map.vertexArcs, map.edgeFlags, map.turnHeads.base)
+    let (arcs, flags, heads) = (map.vertexArcs, map.edgeFlags, map.turnHeads)
     var turn = 0
     while turn < count {
-      let edgeFlags = flags[unchecked: Int(arcs[unchecked: Int(heads[turn])] &>> 1)]
+      let edgeFlags = flags[unchecked: Int(arcs[unchecked: Int(heads[unchecked: turn])] &>> 1)]
       let isBanned = (banned & edgeFlags) .!= 0
       result[turn] = SIMD8<Int32>(repeating: plain[turn])
         .replacing(with: Int32.unreachable, where: isBanned)

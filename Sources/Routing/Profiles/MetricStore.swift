@@ -2,25 +2,29 @@ import RoadbookHierarchy
 import RoadbookRoadGraph
 import Synchronization
 
-/// The metrics of a map: the one that it brings, and others made when first asked for.
+/// The metrics of one state of the roads: the one that the map brings, and others made when first
+/// asked for.
 ///
 /// Who asks for a metric that is being made waits for it; nothing is made twice.  Metrics that
 /// have not been used for longest are let go when all together exceed the budget.
 final class MetricStore: Sendable {
   let map: RoadGraph
+  private let weights: ArcWeights
   let budgetBytes: Int
   private let shelf = Mutex(Shelf())
   /// Lengths of the metrics' paths, where tables or summaries asked for them.
   let lengthShelf = Mutex(LengthShelf())
 
-  init(_ map: RoadGraph, budgetBytes: Int) {
-    self.map = map
+  init(_ weights: ArcWeights, budgetBytes: Int) {
+    map = weights.map
+    self.weights = weights
     self.budgetBytes = budgetBytes
   }
 
   /// A metric in use: pointers, and what keeps them alive.
   struct Lease<Weight: HierarchyWeight> {
-    let view: MetricView<Weight>
+    let view: HierarchyView<Weight>
+    /// Owner of the weights; the map owns the rest.
     let owner: AnyObject
   }
 
@@ -42,7 +46,7 @@ final class MetricStore: Sendable {
       return make(key)
     })
     if isNew { makeRoom(keeping: key) }
-    return Lease(view: metric.view, owner: metric)
+    return Lease(view: HierarchyView(map.topologyView, metric.view), owner: metric)
   }
 
   /// Makes the strict metrics of all sets of avoided roads in one pass.
@@ -51,12 +55,12 @@ final class MetricStore: Sendable {
   func makeStrict() {
     let sets = (0..<UInt32(8)).map { AvoidSet(rawValue: $0) }
     let keys = sets.map { MetricKey.strict(avoids: $0, excludes: []) }
-    let weights = ArcWeights(map).turnWeights(keys)
-    defer { weights.deallocate() }
+    let turnWeights = weights.turnWeights(keys)
+    defer { turnWeights.deallocate() }
     let metrics = Metric<Int32>.customizedEight(
       map.topologyView,
       turns: map.turnsView,
-      weights: UnsafePointer(weights)
+      weights: UnsafePointer(turnWeights)
     )
     for (key, metric) in zip(keys, metrics) where key != .plain {
       shelf.withLock { $0.entry(for: key) }.fill(with: metric)
@@ -71,9 +75,9 @@ final class MetricStore: Sendable {
   }
 
   private func make<Weight: RidingWeight>(_ key: MetricKey) -> Metric<Weight> {
-    let weights: UnsafeMutablePointer<Weight> = ArcWeights(map).turnWeights(key)
-    defer { weights.deallocate() }
-    return Weight.customize(map.topologyView, map.turnsView, UnsafePointer(weights))
+    let turnWeights: UnsafeMutablePointer<Weight> = weights.turnWeights(key)
+    defer { turnWeights.deallocate() }
+    return Weight.customize(map.topologyView, map.turnsView, UnsafePointer(turnWeights))
   }
 }
 

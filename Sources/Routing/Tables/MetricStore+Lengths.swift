@@ -15,7 +15,7 @@ extension MetricStore {
   ///   - hierarchy: The hierarchy with that metric.
   /// - Returns: Lengths in decimetres.
   /// - Throws: ``RoutingError/cancelled`` if the task was cancelled before it began to make them.
-  func lengths<Weight: TableWeight>(
+  func lengths<Weight: RidingWeight>(
     _ key: MetricKey,
     _ hierarchy: HierarchyView<Weight>
   ) throws(RoutingError) -> PathLengths {
@@ -31,7 +31,7 @@ extension MetricStore {
     return made
   }
 
-  private func makeLengths<Weight: TableWeight>(_ hierarchy: HierarchyView<Weight>) -> PathLengths {
+  private func makeLengths<Weight: RidingWeight>(_ hierarchy: HierarchyView<Weight>) -> PathLengths {
     let count = map.vertexCount
     let lengths = UnsafeMutablePointer<UInt32>.allocate(capacity: max(count, 1))
     defer { lengths.deallocate() }
@@ -39,7 +39,7 @@ extension MetricStore {
       let edge = map.vertexArcs[unchecked: vertex] >> 1
       (lengths + vertex).initialize(to: map.edgeLengthsDecimeters[unchecked: Int(edge)])
     }
-    return Weight.lengths(hierarchy, lengths)
+    return PathLengths.summed(hierarchy, vertexLengths: lengths)
   }
 }
 

@@ -23,14 +23,15 @@ extension Router {
     excludes: AvoidSet = []
   ) throws(RoutingError) -> RouteSummary {
     let places = try snapTogether([source, target], avoids: avoids, excludes: excludes)
-    let turningBack = weights.chargeOfTurningBack()
+    let snapshot = snapshot
+    let turningBack = snapshot.weights.chargeOfTurningBack()
     let from = Stop(
       places[0],
       headingDegrees: source.headingDegrees,
       turningBackCharge: turningBack
     )
     let to = Stop(places[1], headingDegrees: target.headingDegrees, turningBackCharge: turningBack)
-    guard let summary = try summary(from, to, avoids, excludes) else {
+    guard let summary = try summary(from, to, avoids, excludes, snapshot) else {
       throw .noRoute(fromWaypoint: 0, toWaypoint: 1)
     }
     return summary
@@ -72,46 +73,46 @@ extension Router {
   ) throws(RoutingError) -> RouteSummary? {
     let source = Stop(sources, headingDegrees: nil, turningBackCharge: 0)
     let target = Stop(targets, headingDegrees: nil, turningBackCharge: 0)
-    return try summary(source, target, avoids, excludes)
+    return try summary(source, target, avoids, excludes, snapshot)
   }
 
   private func summary(
     _ source: Stop,
     _ target: Stop,
     _ avoids: AvoidSet,
-    _ excludes: AvoidSet
+    _ excludes: AvoidSet,
+    _ snapshot: RouterSnapshot
   ) throws(RoutingError) -> RouteSummary? {
     let context = borrowContext()
     defer { giveBack(context) }
     let avoids = avoids.subtracting(excludes)
     if avoids.isEmpty || !source.touches(avoids.rawValue) && !target.touches(avoids.rawValue) {
       let key = MetricKey.strict(avoids: avoids, excludes: excludes)
-      if let found = try summary(Int32.self, key, source, target, context) { return found }
+      if let found = try summary(Int32.self, key, source, target, snapshot, context) { return found }
     }
     if avoids.isEmpty { return nil }
     let key = MetricKey.graded(avoids: avoids, excludes: excludes)
-    return try summary(Int64.self, key, source, target, context)
+    return try summary(Int64.self, key, source, target, snapshot, context)
   }
 
-  private func summary<Weight: TableWeight>(
+  private func summary<Weight: RidingWeight>(
     _ type: Weight.Type,
     _ key: MetricKey,
     _ source: Stop,
     _ target: Stop,
+    _ snapshot: RouterSnapshot,
     _ context: QueryContext
   ) throws(RoutingError) -> RouteSummary? {
-    let lease: MetricStore.Lease<Weight> = try metrics.lease(key)
-    let hierarchy = lease.hierarchy(map)
+    let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
     let search = SummarySearch(
       search: StopSearch(
         map: map,
-        weights: weights,
+        weights: snapshot.weights,
         key: key,
-        metric: lease.view,
+        hierarchy: lease.view,
         continuesStraight: true
       ),
-      hierarchy: hierarchy,
-      lengths: try metrics.lengths(key, hierarchy)
+      lengths: try snapshot.metrics.lengths(key, lease.view)
     )
     let summary = search.run(from: source, to: target, &context.query)
     withExtendedLifetime(lease.owner) {}
@@ -120,18 +121,15 @@ extension Router {
 }
 
 /// Finds time and distance of the best way between two stops under one metric.
-private struct SummarySearch<Weight: TableWeight> {
+private struct SummarySearch<Weight: RidingWeight> {
   let search: StopSearch<Weight>
-  let hierarchy: HierarchyView<Weight>
   let lengths: PathLengths
 
   func run(from source: Stop, to target: Stop, _ query: inout HierarchyQuery) -> RouteSummary? {
     let departures = search.firstDepartures(source)
     let entrances = search.entrances(of: target)
-    let meeting = Weight.search(
-      &query,
-      search.map.topologyView,
-      search.metric,
+    let meeting = query.search(
+      search.hierarchy,
       from: search.seeds(departures),
       to: entrances.map(\.seed)
     )
@@ -146,7 +144,7 @@ private struct SummarySearch<Weight: TableWeight> {
       )
     }
     guard let meeting else { return nil }
-    guard let path = Weight.summary(&query, hierarchy, lengths, meeting) else {
+    guard let path = query.summary(search.hierarchy, lengths, of: meeting) else {
       preconditionFailure("a metric of this map has no paths")
     }
     let departure = departures[path.sourceSeed]

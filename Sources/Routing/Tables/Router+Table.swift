@@ -57,6 +57,7 @@ extension Router {
     hasDistances: Bool = false
   ) throws(RoutingError) -> RouteTable {
     try checkCells(sources.count, targets.count)
+    let snapshot = snapshot
     let (from, to) = (DistinctStops(sources), DistinctStops(targets))
     var cells = TableCells(
       sourceCount: from.stops.count,
@@ -68,6 +69,7 @@ extension Router {
     try fill(
       Int32.self,
       .strict(avoids: avoids, excludes: excludes),
+      snapshot,
       &cells,
       (from.stops.indices.filter { !from.stops[$0].touches(flags) }, from.stops),
       (to.stops.indices.filter { !to.stops[$0].touches(flags) }, to.stops)
@@ -77,6 +79,7 @@ extension Router {
       try fill(
         Int64.self,
         .graded(avoids: avoids, excludes: excludes),
+        snapshot,
         &cells,
         (rest.sources, from.stops),
         (rest.targets, to.stops)
@@ -100,26 +103,25 @@ extension Router {
     }
   }
 
-  private func fill<Weight: TableWeight>(
+  private func fill<Weight: RidingWeight>(
     _ type: Weight.Type,
     _ key: MetricKey,
+    _ snapshot: RouterSnapshot,
     _ cells: inout TableCells,
     _ sources: (numbers: [Int], stops: [Stop]),
     _ targets: (numbers: [Int], stops: [Stop])
   ) throws(RoutingError) {
     if sources.numbers.isEmpty || targets.numbers.isEmpty { return }
-    let lease: MetricStore.Lease<Weight> = try metrics.lease(key)
-    let hierarchy = lease.hierarchy(map)
+    let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
     let search = TableSearch(
       search: StopSearch(
         map: map,
-        weights: weights,
+        weights: snapshot.weights,
         key: key,
-        metric: lease.view,
+        hierarchy: lease.view,
         continuesStraight: true
       ),
-      hierarchy: hierarchy,
-      lengths: cells.lengths == nil ? nil : try metrics.lengths(key, hierarchy)
+      lengths: cells.lengths == nil ? nil : try snapshot.metrics.lengths(key, lease.view)
     )
     try search.fill(
       &cells,

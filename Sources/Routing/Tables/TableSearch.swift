@@ -5,9 +5,8 @@ import RoadbookRoadGraph
 ///
 /// Points are labelled in bands, so that memory does not grow with the table; cells are made in
 /// blocks whose labels stay in the cache.
-struct TableSearch<Weight: TableWeight> {
+struct TableSearch<Weight: RidingWeight> {
   let search: StopSearch<Weight>
-  let hierarchy: HierarchyView<Weight>
   /// Lengths of the hierarchy's arcs; `nil` if nobody asks for distances.
   let lengths: PathLengths?
 
@@ -60,7 +59,7 @@ struct TableSearch<Weight: TableWeight> {
       let seedLengths = lengths.map { arcs in
         SeedLengths(arcs: arcs, seeds: departures.map { search.restLength(of: $0) })
       }
-      Weight.append(to: &store, hierarchy, search.seeds(departures), seedLengths)
+      store.append(search.hierarchy, seeds: search.seeds(departures), lengths: seedLengths)
     }
   }
 
@@ -74,7 +73,7 @@ struct TableSearch<Weight: TableWeight> {
       let seedLengths = lengths.map { arcs in
         SeedLengths(arcs: arcs, seeds: entrances.map { search.length(of: $0, at: stop) })
       }
-      Weight.append(to: &store, hierarchy, entrances.map(\.seed), seedLengths)
+      store.append(search.hierarchy, seeds: entrances.map(\.seed), lengths: seedLengths)
     }
   }
 
@@ -100,7 +99,7 @@ struct TableSearch<Weight: TableWeight> {
           sources: row..<min(row + length, from.count),
           targets: column..<min(column + length, to.count)
         )
-        Weight.join(block, from, to, costs, sums)
+        from.cells(block, to: to, costs: costs, lengths: sums)
         var place = 0
         for source in block.sources {
           let first = sources[sources.startIndex + source] * cells.targetCount

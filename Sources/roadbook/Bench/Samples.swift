@@ -15,19 +15,22 @@ struct Samples {
   ///   - name: What is timed.
   ///   - inputs: One input a call; none is passed twice.
   ///   - call: What is timed; its result is kept alive so that it is not left out.
+  ///   - afterwards: Run after each call, not timed.
   init<Input, Output>(
     _ name: String,
     over inputs: [Input],
-    call: (Input) throws -> Output
+    call: (Input) throws -> Output,
+    afterwards: () -> Void = {}
   ) rethrows {
     var times: [Double] = []
     times.reserveCapacity(inputs.count)
     for input in inputs {
-      let start = Samples.processorNanoseconds()
+      let start = Samples.nanoseconds(CLOCK_THREAD_CPUTIME_ID)
       let output = try call(input)
-      let end = Samples.processorNanoseconds()
+      let end = Samples.nanoseconds(CLOCK_THREAD_CPUTIME_ID)
       withExtendedLifetime(output) {}
       times.append(Double(end - start) / 1000)
+      afterwards()
     }
     self.name = name
     microseconds = times.sorted()
@@ -40,27 +43,10 @@ struct Samples {
     return microseconds[max(0, min(microseconds.count - 1, rank - 1))]
   }
 
-  private static func processorNanoseconds() -> Int64 {
+  /// A clock of the C library, in nanoseconds.
+  static func nanoseconds(_ clock: clockid_t) -> Int64 {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
-}
-
-/// Random numbers that are the same for the same seed, on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// The next number.
-  ///
-  /// - Source: Steele, Lea, Flood, *Fast splittable pseudorandom number generators*, 2014.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

@@ -1,0 +1,124 @@
+/// A metric that follows changes of its turns, one version after another.
+///
+/// Queries read ``metric``, which never changes.  An update makes the next version beside it; the
+/// version before is kept, and once nobody reads it, becomes the one after: it differs in few
+/// entries, which are copied, so that an update of a few turns costs no copy of all weights.
+package struct LiveMetric<Weight: HierarchyWeight>: Sendable {
+  /// The version of now.
+  package private(set) var metric: Metric<Weight>
+  /// The version before, and where it differs from that of now.
+  private var retired: Metric<Weight>?
+  private var differences = MetricDifferences.everywhere
+
+  /// Takes a metric that keeps vias as first version.
+  package init(_ metric: Metric<Weight>) {
+    precondition(metric.upViaStorage != nil, "only a metric with vias can be updated")
+    self.metric = metric
+  }
+
+  /// Bytes of both versions that are kept.
+  package var byteCount: Int { metric.byteCount + (retired?.byteCount ?? 0) }
+
+  /// Lets go of the version before; the next update costs a copy.
+  package mutating func dropRetired() { retired = nil }
+
+  /// Puts a metric that was made anew in place of the version of now.
+  package mutating func replace(with metric: Metric<Weight>) {
+    precondition(metric.upCount == self.metric.upCount && metric.downCount == self.metric.downCount)
+    retired = self.metric
+    differences = .everywhere
+    self.metric = metric
+  }
+
+  /// Memory of another metric with the weights of this version.
+  mutating func nextVersion() -> Metric<Weight> {
+    guard isKnownUniquelyReferenced(&retired), let reused = retired else {
+      return Metric(copying: metric)
+    }
+    reused.copy(differences, from: metric)
+    return reused
+  }
+
+  /// Makes a version made from ``nextVersion()`` that of now.
+  mutating func advance(to next: Metric<Weight>, differences: MetricDifferences) {
+    retired = metric
+    self.differences = differences
+    metric = next
+  }
+
+  /// Keeps the memory of a version that came to nothing.
+  mutating func giveBack(_ next: Metric<Weight>) {
+    retired = next
+    differences = .everywhere
+  }
+}
+
+/// Where two versions of a metric differ.
+enum MetricDifferences: Sendable {
+  case everywhere
+  /// Places of weights on both sides.
+  case entries(up: [UInt32], down: [UInt32])
+}
+
+extension Metric {
+  /// Copies another metric with its vias.
+  convenience init(copying other: Metric<Weight>) {
+    self.init(
+      upCount: other.upCount,
+      downCount: other.downCount,
+      keepsVias: other.upViaStorage != nil
+    )
+    copy(.everywhere, from: other)
+  }
+
+  /// Copies the arrays of a metric.
+  ///
+  /// - Parameters:
+  ///   - view: The arrays; they must have vias.
+  ///   - topology: The topology that they belong to.
+  package convenience init(copying view: MetricView<Weight>, of topology: TopologyView) {
+    self.init(
+      upCount: topology.upWeightCount,
+      downCount: topology.downWeightCount,
+      keepsVias: true
+    )
+    guard let upVias = view.upVias, let downVias = view.downVias else {
+      preconditionFailure("the metric keeps no vias")
+    }
+    upStorage.update(from: view.upWeights, count: upCount)
+    downStorage.update(from: view.downWeights, count: downCount)
+    copyBytes(upVias, to: upViaStorage, count: upCount)
+    copyBytes(downVias, to: downViaStorage, count: downCount)
+  }
+
+  /// Copies the entries of a metric of the same topology that differ.
+  func copy(_ differences: MetricDifferences, from other: Metric<Weight>) {
+    switch differences {
+    case .everywhere:
+      upStorage.update(from: other.upStorage, count: upCount)
+      downStorage.update(from: other.downStorage, count: downCount)
+      if let source = other.upViaStorage { upViaStorage?.update(from: source, count: upCount) }
+      if let source = other.downViaStorage {
+        downViaStorage?.update(from: source, count: downCount)
+      }
+    case .entries(let up, let down):
+      for entry in up {
+        upStorage[Int(entry)] = other.upStorage[Int(entry)]
+        if let vias = other.upViaStorage { upViaStorage?[Int(entry)] = vias[Int(entry)] }
+      }
+      for entry in down {
+        downStorage[Int(entry)] = other.downStorage[Int(entry)]
+        if let vias = other.downViaStorage { downViaStorage?[Int(entry)] = vias[Int(entry)] }
+      }
+    }
+  }
+
+  private func copyBytes(
+    _ vias: UnsafePointer<UInt32>,
+    to storage: UnsafeMutablePointer<Int32>?,
+    count: Int
+  ) {
+    guard let storage else { return }
+    UnsafeMutableRawPointer(storage).copyMemory(from: vias, byteCount: 4 * count)
+  }
+}
