@@ -1,5 +1,5 @@
 /// An entry of a row, as checks read it.
-struct SideEntry<Weight: HierarchyWeight> {
+struct HierarchyEntry<Weight: HierarchyWeight> {
   /// Depth of the ancestor.
   let depth: Int
   let weight: Weight
@@ -10,7 +10,7 @@ struct SideEntry<Weight: HierarchyWeight> {
 extension SideRows {
   /// Calls for the entries of a vertex, run by run; ascending within a run.
   @inline(__always)
-  func forEachEntry(of vertex: Int, depth: Int, _ body: (SideEntry<Weight>) -> Void) {
+  func forEachEntry(of vertex: Int, depth: Int, _ body: (HierarchyEntry<Weight>) -> Void) {
     switch self {
     case .plain(let rows): rows.forEachEntry(of: vertex, body)
     case .packed(let rows): rows.forEachEntry(of: vertex, depth: depth, body)
@@ -20,13 +20,13 @@ extension SideRows {
 
 extension PlainRows {
   @inline(__always)
-  fileprivate func forEachEntry(of vertex: Int, _ body: (SideEntry<Weight>) -> Void) {
+  fileprivate func forEachEntry(of vertex: Int, _ body: (HierarchyEntry<Weight>) -> Void) {
     let row = rows + 4 &* vertex
     var place = Int(row[0])
     for run in Int(row[1])..<Int(row[5]) {
       let start = Int(runs[2 &* run])
       for depth in start..<start &+ Int(runs[2 &* run &+ 1]) {
-        body(SideEntry(depth: depth, weight: weights[place], via: vias?[place] ?? noVertex))
+        body(HierarchyEntry(depth: depth, weight: weights[place], via: vias?[place] ?? noVertex))
         place &+= 1
       }
     }
@@ -38,7 +38,7 @@ extension PackedRows {
   fileprivate func forEachEntry<Weight: HierarchyWeight>(
     of vertex: Int,
     depth: Int,
-    _ body: (SideEntry<Weight>) -> Void
+    _ body: (HierarchyEntry<Weight>) -> Void
   ) {
     let row = self[vertex]
     let parts = row.parts { _, _ in }
@@ -48,7 +48,7 @@ extension PackedRows {
       start &-= gap &+ length
       for depth in start..<start &+ length {
         body(
-          SideEntry(
+          HierarchyEntry(
             depth: depth,
             weight: row.weight(parts, place),
             via: row.via(parts, place, of: UInt32(truncatingIfNeeded: vertex))
