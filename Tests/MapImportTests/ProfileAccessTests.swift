@@ -157,6 +157,19 @@ import Testing
   }
 
   @Test(
+    "Conditions that cannot be read, or do not concern a car, bind to no time",
+    arguments: [
+      ("no @ (22:00-06:00)", true), ("no @ wet", false), ("no @ (weight>7.5)", false),
+      ("no @ (22:00-06:00 AND weight>7.5)", false), ("no @ (22:00-06:00 AND weight<7.5)", true),
+      ("no @ hgv; destination @ (06:30-08:30)", true), ("no @ (Mo-Fr", false),
+    ]
+  )
+  func boundToTimes(value: String, isTimeBound: Bool) {
+    let road = way("highway=residential, motor_vehicle:conditional=\(value)")
+    #expect(road.flags.contains(.timeBound) == isTimeBound)
+  }
+
+  @Test(
     "B6, L4, B66: construction",
     arguments: [
       ("highway=construction", "closed"),

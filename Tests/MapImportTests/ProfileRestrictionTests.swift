@@ -75,4 +75,18 @@ import Testing
     )
     #expect(ruling("type=restriction, restriction=no_left_turn, day_on=Mo") == "time-bound")
   }
+
+  @Test(
+    "F6: conditions that are no opening hours are ignored",
+    arguments: [
+      "no_left_turn @ (weight>7.5)", "no_left_turn @ wet", "no_left_turn", "none @ (07:00-09:00)",
+      "no_left_turn @ (Mo-Fr 07:00-09:00 AND hgv)",
+    ]
+  )
+  func unreadConditions(value: String) {
+    #expect(
+      ruling("type=restriction, restriction:conditional=\(value)")
+        == "under conditions that cannot be read"
+    )
+  }
 }

@@ -30,7 +30,7 @@ extension DrivingProfile {
     case nil: break
     }
     if isBlocked || isTooSmall(tags) { record.flags.insert(.blocked) }
-    if tags.hasAny(of: Self.timeBoundKeys) { record.flags.insert(.timeBound) }
+    if isTimeBound(tags) { record.flags.insert(.timeBound) }
     record.chargesToll = record.flags.contains(.tollBooth) && toll(tags) != .free
     return record
   }

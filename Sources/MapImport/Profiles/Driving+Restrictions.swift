@@ -37,13 +37,21 @@ extension DrivingProfile {
     }
     guard Self.restrictionTypes.contains(type) else { return .failure(.otherVehicle) }
     guard Self.restrictionKeys.contains(where: { tags[$0] != nil }) else {
-      return .failure(tags[.restrictionConditional] == nil ? .otherVehicle : .timeBound)
+      return .failure(conditionalRefusal(tags))
     }
     guard let kind = Self.restrictionValue(tags).flatMap({ Self.restrictionKinds[$0] })
     else { return .failure(.unknownKind) }
     if exceptsCars(tags) { return .failure(.exceptsCars) }
     if tags.hasAny(of: [.hourOn, .hourOff, .dayOn, .dayOff]) { return .failure(.timeBound) }
     return .success(kind)
+  }
+
+  /// Why a relation without a plain kind binds no car at all times.
+  private func conditionalRefusal(_ tags: Tags) -> RestrictionRecord.Refusal {
+    guard let text = tags[.restrictionConditional] else { return .otherVehicle }
+    let choices = ConditionalTag(text).choices
+    let bindsCars = choices.contains { $0.value.isKindOfRestriction && $0.concerns(car) }
+    return bindsCars ? .timeBound : .unreadCondition
   }
 
   /// The first value, by its letters, that is a kind; of the most specific key that is present.
@@ -56,5 +64,11 @@ extension DrivingProfile {
     guard let value = tags[.except] else { return false }
     return value.split(whereSeparator: { $0 == ";" || $0 == "," })
       .contains { Self.exceptionsForCars.contains(String($0.trimmedBlanks)) }
+  }
+}
+
+extension String {
+  fileprivate var isKindOfRestriction: Bool {
+    DrivingProfile.restrictionKinds[self] != nil
   }
 }

@@ -114,7 +114,7 @@ struct DrivingProfile: Sendable {
     if let service = tags[.service], Self.driveways.contains(service) { flags.insert(.driveway) }
     if isUnpaved(tags, kind) { flags.insert(.unpaved) }
     if isSet(tags[.construction]) { flags.insert(.construction) }
-    if tags.hasAny(of: Self.timeBoundKeys) { flags.insert(.timeBound) }
+    if isTimeBound(tags) { flags.insert(.timeBound) }
     return flags
   }
 

@@ -85,6 +85,8 @@ struct RestrictionRecord: Hashable, Sendable {
     case otherVehicle = "for other vehicles"
     case exceptsCars = "cars excepted"
     case timeBound = "time-bound"
+    /// Only under conditions, none of which can be read and concerns a car.
+    case unreadCondition = "under conditions that cannot be read"
   }
 
   /// The kind, or why the relation does not bind a car at all times.
