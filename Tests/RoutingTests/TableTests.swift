@@ -20,7 +20,9 @@ import TinyMaps
     let excludeds = RandomTownTests.avoidSets.map { ($0, random.pick(RandomTownTests.avoidSets)) }
     for (avoids, excludes) in RandomTownTests.avoidSets.map({ ($0, AvoidSet()) }) + excludeds {
       var ends = (0..<12).map { _ in random.pick(town.places) }
-        .compactMap { try? test.router.places(for: Waypoint($0), avoids: avoids, excludes: excludes) }
+        .compactMap {
+          try? test.router.places(for: Waypoint($0), avoids: avoids, excludes: excludes)
+        }
       guard ends.count > 4 else { continue }
       ends.append(ends[1])
       let (sources, targets) = (Array(ends[..<8]), Array(ends[3...]))
@@ -139,6 +141,56 @@ import TinyMaps
         #expect(one as? RoutingError == other as? RoutingError)
       default: Issue.record("\(route) but \(summary)")
       }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `the nearest places are those of least cost`(seed: UInt64) throws {
+    let town = RandomTown(seed: seed, size: 7)
+    let test = try TestMap(opl: town.opl)
+    var random = RandomSource(seed: seed ^ 0x4EA2)
+    for round in 0..<6 {
+      let source = Waypoint(random.pick(town.places))
+      var candidates = (0..<30).map { _ in Waypoint(random.pick(town.places)) }
+      candidates.append(candidates[3])
+      let avoids = round < 2 ? [] : random.pick(RandomTownTests.avoidSets)
+      let excludes = round < 4 ? [] : random.pick(RandomTownTests.avoidSets)
+      let count = [1, 4, 40][round % 3]
+      guard
+        let found = try? test.router.nearestReachable(
+          from: source,
+          among: candidates,
+          count: count,
+          avoids: avoids,
+          excludes: excludes
+        ),
+        let table = try? test.router.table(
+          sources: [source],
+          targets: candidates,
+          avoids: avoids,
+          excludes: excludes
+        )
+      else { continue }
+      let expected = candidates.indices.compactMap { index in
+        table.cost(from: 0, to: index).map { (cost: $0, index: index) }
+      }.sorted { $0 < $1 }.prefix(count)
+      #expect(found.map(\.index) == expected.map(\.index))
+      #expect(found.map(\.cost) == expected.map(\.cost))
+    }
+  }
+
+  @Test func `candidates without a road are no nearest places, and a source needs one`() throws {
+    let map = try Self.street()
+    let (here, there) = (try map.waypoint("a"), try map.waypoint("c"))
+    let far = Waypoint(try #require(Coordinate(latitude: -10, longitude: 100)))
+    let found = try map.router.nearestReachable(from: here, among: [far, there], count: 5)
+    #expect(found.map(\.index) == [1])
+    #expect(try map.router.nearestReachable(from: here, among: []).isEmpty)
+    #expect(throws: RoutingError.self) {
+      try map.router.nearestReachable(from: far, among: [here])
+    }
+    #expect(throws: RoutingError.self) {
+      try map.router.nearestReachable(from: here, among: [there], count: 0)
     }
   }
 

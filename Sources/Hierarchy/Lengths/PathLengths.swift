@@ -24,6 +24,7 @@ package final class PathLengths: @unchecked Sendable {
   ///   - hierarchy: The hierarchy, with a metric that keeps vias.
   ///   - vertexLengths: Length that a turn into each vertex adds, in any unit.  Shape: *n*; the
   ///     sum along a path stays below 2^32.
+  /// - Returns: The lengths.
   /// - Complexity: Two look-ups an entry; about 0.1 s for a million entries.
   @specialized(where Weight == Int32)
   @specialized(where Weight == Int64)

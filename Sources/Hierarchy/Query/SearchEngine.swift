@@ -53,12 +53,14 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   mutating func search(
     _ hierarchy: HierarchyView<Weight>,
     from labels: SearchLabels<Weight>,
-    to targets: UnsafeBufferPointer<Seed<Weight>>
+    to targets: UnsafeBufferPointer<Seed<Weight>>,
+    below bound: Weight = Weight.unreachable
   ) -> Meeting<Weight>? {
     precondition(labels.side == .forward, "labels of targets passed as sources")
     defer { withExtendedLifetime(labels) {} }
     target.place(hierarchy.tree, targets)
     var kernel = SearchKernel(hierarchy)
+    kernel.bound = bound
     kernel.climbBranches(target.view)
     let meeting = kernel.join(
       labels.arrays.view,

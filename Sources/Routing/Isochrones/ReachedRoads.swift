@@ -107,7 +107,8 @@ struct ReachedRoads {
       }
       for stand in begins where stand.arc == arc {
         let end = farthest(on: arc, from: stand.fraction, within: limit)
-        if stretches.last?.arc == ArcID(arc), let last = stretches.last, last.end >= stand.fraction {
+        if stretches.last?.arc == ArcID(arc), let last = stretches.last, last.end >= stand.fraction
+        {
           stretches.removeLast()
           stretches.append(
             Isochrone.Stretch(arc: last.arc, start: last.start, end: max(last.end, end))

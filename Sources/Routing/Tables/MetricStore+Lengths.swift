@@ -31,7 +31,8 @@ extension MetricStore {
     return made
   }
 
-  private func makeLengths<Weight: RidingWeight>(_ hierarchy: HierarchyView<Weight>) -> PathLengths {
+  private func makeLengths<Weight: RidingWeight>(_ hierarchy: HierarchyView<Weight>) -> PathLengths
+  {
     let count = map.vertexCount
     let lengths = UnsafeMutablePointer<UInt32>.allocate(capacity: max(count, 1))
     defer { lengths.deallocate() }

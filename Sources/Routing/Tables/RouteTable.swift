@@ -21,29 +21,32 @@ public struct RouteTable: Sendable {
     hasDistances = cells.lengths != nil
   }
 
-  /// Avoided length and time of the best route; `nil` if there is none.
+  /// What the best route of a cell costs.
   ///
   /// - Parameters:
   ///   - source: Number of the source, below the number of sources.
   ///   - target: Number of the target, below the number of targets.
+  /// - Returns: Avoided length and time; `nil` if there is no route.
   public func cost(from source: Int, to target: Int) -> RouteCost? {
     cells.cost(at: cell(source, target))
   }
 
-  /// Time of the best route in seconds; `nil` if there is none.
+  /// How long the best route of a cell takes.
   ///
   /// - Parameters:
   ///   - source: Number of the source, below the number of sources.
   ///   - target: Number of the target, below the number of targets.
+  /// - Returns: Seconds; `nil` if there is no route.
   public func durationSeconds(from source: Int, to target: Int) -> Double? {
     cost(from: source, to: target)?.durationSeconds
   }
 
-  /// Length of the best route in metres; `nil` if there is none, or if the table has no distances.
+  /// How long the best route of a cell is.
   ///
   /// - Parameters:
   ///   - source: Number of the source, below the number of sources.
   ///   - target: Number of the target, below the number of targets.
+  /// - Returns: Metres; `nil` if there is no route, or if the table has no distances.
   public func distanceMeters(from source: Int, to target: Int) -> Double? {
     let cell = cell(source, target)
     guard let lengths = cells.lengths, cells.isReached(cell) else { return nil }

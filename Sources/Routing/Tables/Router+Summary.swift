@@ -88,7 +88,9 @@ extension Router {
     let avoids = avoids.subtracting(excludes)
     if avoids.isEmpty || !source.touches(avoids.rawValue) && !target.touches(avoids.rawValue) {
       let key = MetricKey.strict(avoids: avoids, excludes: excludes)
-      if let found = try summary(Int32.self, key, source, target, snapshot, context) { return found }
+      if let found = try summary(Int32.self, key, source, target, snapshot, context) {
+        return found
+      }
     }
     if avoids.isEmpty { return nil }
     let key = MetricKey.graded(avoids: avoids, excludes: excludes)

@@ -89,7 +89,8 @@ struct TableSearch<Weight: RidingWeight> {
     let length = Self.blockLength
     let costs = UnsafeMutablePointer<Weight>.allocate(capacity: length * length)
     defer { costs.deallocate() }
-    let sums = lengths == nil
+    let sums =
+      lengths == nil
       ? nil : UnsafeMutablePointer<UInt32>.allocate(capacity: length * length)
     defer { sums?.deallocate() }
     for row in stride(from: 0, to: from.count, by: length) {

@@ -33,6 +33,8 @@ struct BatchSession {
     switch request.service {
     case .route: return try route(request, router)
     case .nearest: return try nearest(request, router)
+    case .table: return try table(request, router)
+    case .isochrone: return try isochrone(request, router)
     }
   }
 
