@@ -52,11 +52,24 @@ extension PackedNumbers {
   /// Writes all numbers one after the other.
   ///
   /// - Complexity: O(`count`).
-  package func unpack(to numbers: UnsafeMutablePointer<Element>) {
+  @inlinable package func unpack(to numbers: UnsafeMutablePointer<Element>) {
     var index = 0
+    var block = blocks
     while index < count {
-      numbers[index] = self[unchecked: index]
-      index &+= 1
+      let least = block.pointee.least
+      let width = UInt64(block[1].place &- block.pointee.place)
+      let start = excesses + Int(block.pointee.place) &<< 3
+      let mask = width == 64 ? UInt64.max : (1 &<< width) &- 1
+      let end = min(index &+ Self.blockLength, count)
+      var bit: UInt64 = 0
+      while index < end {
+        let word = (start + Int(truncatingIfNeeded: bit &>> 3)).loadUnaligned(as: UInt64.self)
+        let excess = Element.Bits(truncatingIfNeeded: word &>> (bit & 7) & mask)
+        numbers[index] = Element(truncatingIfNeeded: least &+ excess)
+        bit &+= width
+        index &+= 1
+      }
+      block += 1
     }
   }
 

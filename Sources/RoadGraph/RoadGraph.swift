@@ -31,9 +31,9 @@ public final class RoadGraph: @unchecked Sendable {
   /// See ``RoadGraphContents/edgeLengthsDecimeters``.
   public let edgeLengthsDecimeters: PackedColumn<UInt32>
   /// See ``RoadGraphContents/edgeFlags``.
-  public let edgeFlags: PackedColumn<UInt32>
+  public let edgeFlags: KindColumn<UInt32>
   /// See ``RoadGraphContents/edgeClasses``.
-  public let edgeClasses: PackedColumn<UInt8>
+  public let edgeClasses: KindColumn<UInt8>
   /// See ``RoadGraphContents/edgeRecords``.
   public let edgeRecords: PackedColumn<UInt32>
   /// See ``RoadGraphContents/edgeShapeOffsets``.
@@ -45,11 +45,11 @@ public final class RoadGraph: @unchecked Sendable {
   /// See ``RoadGraphContents/edgeIslands``.
   public let edgeIslands: PackedColumn<UInt32>
   /// See ``RoadGraphContents/arcSpeeds``.
-  public let arcSpeeds: PackedColumn<UInt16>
+  public let arcSpeeds: KindColumn<UInt16>
   /// See ``RoadGraphContents/arcAccess``.
-  public let arcAccess: PackedColumn<UInt8>
+  public let arcAccess: KindColumn<UInt8>
   /// See ``RoadGraphContents/arcSpeedLimits``.
-  public let arcSpeedLimits: PackedColumn<UInt16>
+  public let arcSpeedLimits: KindColumn<UInt16>
   /// See ``RoadGraphContents/vertexArcs``.
   public let vertexArcs: PackedColumn<UInt32>
   /// See ``RoadGraphContents/vertexKinds``.
@@ -109,10 +109,11 @@ public final class RoadGraph: @unchecked Sendable {
 
   /// Makes a map in memory, as if it had been written to a file and opened.
   ///
-  /// The arrays are trusted: those of the hierarchy must be what packing needs, the others may be
-  /// anything as long as nobody searches.  ``RoadGraphContents/validate()`` checks them.
+  /// The arrays are trusted: those of the hierarchy and the lengths of those of edges must be what
+  /// packing needs, the rest may be anything as long as nobody searches.
+  /// ``RoadGraphContents/validate()`` checks them.
   public convenience init(_ contents: RoadGraphContents) {
-    do throws(MapFault) { try contents.checkHierarchy() } catch {
+    do throws(MapFault) { try contents.checkPackable() } catch {
       preconditionFailure(error.description)
     }
     let layout = MapFileLayout(contents)
@@ -135,6 +136,10 @@ public final class RoadGraph: @unchecked Sendable {
       let count = Int(info.section(array)?.elementCount ?? 0)
       return PackedColumn(PackedNumbers(start: start, count: count))
     }
+    let edgeKinds: PackedColumn<UInt32> = packed(.edgeKinds)
+    func kind<Element>(_ array: MapArray, isOfArcs: Bool = false) -> KindColumn<Element> {
+      KindColumn(kinds: edgeKinds.numbers, values: column(array), isOfArcs: isOfArcs)
+    }
     func buffer<Element>(_ array: MapArray) -> UnsafeBufferPointer<Element> {
       info.bytes(of: array, in: image).assumingMemoryBound(to: Element.self)
     }
@@ -150,16 +155,16 @@ public final class RoadGraph: @unchecked Sendable {
     edgeTails = packed(.edgeTails)
     edgeHeads = packed(.edgeHeads)
     edgeLengthsDecimeters = packed(.edgeLengthsDecimeters)
-    edgeFlags = packed(.edgeFlags)
-    edgeClasses = packed(.edgeClasses)
+    edgeFlags = kind(.kindFlags)
+    edgeClasses = kind(.kindClasses)
     edgeRecords = packed(.edgeRecords)
     edgeShapeOffsets = packed(.edgeShapeOffsets)
     shapeBytes = column(.shapeBytes)
     edgeWays = packed(.edgeWays)
     edgeIslands = packed(.edgeIslands)
-    arcSpeeds = packed(.arcSpeeds)
-    arcAccess = packed(.arcAccess)
-    arcSpeedLimits = packed(.arcSpeedLimits)
+    arcSpeeds = kind(.kindSpeeds, isOfArcs: true)
+    arcAccess = kind(.kindAccess, isOfArcs: true)
+    arcSpeedLimits = kind(.kindSpeedLimits, isOfArcs: true)
     vertexArcs = packed(.vertexArcs)
     vertexKinds = packed(.vertexKinds)
     arcSeeds = packed(.arcSeeds)

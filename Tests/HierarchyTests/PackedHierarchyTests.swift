@@ -249,17 +249,34 @@ import Testing
     #expect(try problem { $0[7] = 0x0200 } == "has a via that is not under its vertex")
   }
 
+  /// A chain whose one row has wide runs, wide weights and vias.
+  private static var wideSample: PackedHierarchy {
+    var plain = Plain(parents: (1..<600).map { UInt32($0) } + [.max])
+    for _ in 0..<100 { plain.addUpRow([], []) }
+    let entries = (0..<410).map { (Int32($0) * 1_000, UInt32($0 % 100)) }
+    plain.addUpRow([(0, 400), (450, 10)], entries)
+    plain.finish()
+    return plain.packed
+  }
+
   @Test(arguments: UInt64(0)..<20) func `random damage is found or harmless`(seed: UInt64) throws {
     var random = TestRandom(seed: seed)
-    for _ in 0..<60 {
-      var packed = try Self.sample.get()
+    for round in 0..<60 {
+      var packed = round % 3 == 0 ? Self.wideSample : try Self.sample.get()
       let place = random.below(packed.upRows.count)
       packed.upRows[place] ^= UInt16(1 << random.below(16))
       try packed.withView { view in
         guard (try? view.checked()) != nil else { return }
         let hierarchy = HierarchyView(view)
+        let unpacked = view.unpacked
         for vertex in 0..<view.vertexCount {
           let depth = Int(packed.depths[vertex])
+          var end = 0
+          for run in Int(unpacked.rows[4 * vertex + 1])..<Int(unpacked.rows[4 * vertex + 5]) {
+            #expect(Int(unpacked.upRuns[2 * run]) >= end)
+            end = Int(unpacked.upRuns[2 * run]) + Int(unpacked.upRuns[2 * run + 1])
+          }
+          #expect(end <= depth)
           hierarchy.up.forEachEntry(of: vertex, depth: depth) { entry in
             #expect(entry.depth < depth && entry.depth >= 0)
             #expect(entry.weight >= 0 && entry.weight <= Int32.unreachable)

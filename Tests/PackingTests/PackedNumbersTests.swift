@@ -21,7 +21,13 @@ import Testing
       #expect(PackedNumbers<Element>.fits(bytes, count: count))
       let numbers = PackedNumbers<Element>(start: start, count: count)
       #expect(numbers.firstBadPlace == nil)
-      return (0..<numbers.count).map { numbers[unchecked: $0] }
+      let one = (0..<numbers.count).map { numbers[unchecked: $0] }
+      let all = [Element](unsafeUninitializedCapacity: count + 1) { buffer, initializedCount in
+        if let start = buffer.baseAddress { numbers.unpack(to: start) }
+        initializedCount = count
+      }
+      #expect(all == one)
+      return one
     }
   }
 

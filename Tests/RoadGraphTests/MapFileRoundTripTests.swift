@@ -20,6 +20,44 @@ import Testing
     expectSame(RoadGraph(contents), contents)
   }
 
+  @Test func `a map in memory needs columns of one length`() async {
+    await #expect(processExitsWith: .failure) {
+      var contents = GridMap().contents
+      contents.arcSpeeds.removeLast()
+      _ = RoadGraph(contents)
+    }
+  }
+
+  @Test func `edges that agree share a kind, the most frequent first`() {
+    let contents = GridMap().contents
+    let kinds = EdgeKinds(contents)
+    func numbers(ofKind kind: Int) -> [Int] {
+      let (first, second) = (2 * kind, 2 * kind + 1)
+      return [
+        Int(kinds.flags[kind]), Int(kinds.classes[kind]),
+        Int(kinds.speeds[first]), Int(kinds.speeds[second]),
+        Int(kinds.access[first]), Int(kinds.access[second]),
+        Int(kinds.speedLimits[first]), Int(kinds.speedLimits[second]),
+      ]
+    }
+    var counts = [Int](repeating: 0, count: kinds.flags.count)
+    for (edge, kind) in kinds.edgeKinds.enumerated() {
+      counts[Int(kind)] += 1
+      let (first, second) = (2 * edge, 2 * edge + 1)
+      #expect(
+        numbers(ofKind: Int(kind)) == [
+          Int(contents.edgeFlags[edge]), Int(contents.edgeClasses[edge]),
+          Int(contents.arcSpeeds[first]), Int(contents.arcSpeeds[second]),
+          Int(contents.arcAccess[first]), Int(contents.arcAccess[second]),
+          Int(contents.arcSpeedLimits[first]), Int(contents.arcSpeedLimits[second]),
+        ]
+      )
+    }
+    #expect(counts == counts.sorted(by: >))
+    #expect(!counts.contains(0))
+    #expect(Set(kinds.flags.indices.map(numbers(ofKind:))).count == kinds.flags.count)
+  }
+
   @Test func `equal contents give equal bytes, and others another build`() throws {
     let folder = try TemporaryFolder()
     var contents = GridMap().contents
@@ -45,6 +83,12 @@ import Testing
     }
     func same<Element: PackableNumber>(
       _ column: KeyPath<RoadGraph, PackedColumn<Element>>,
+      _ array: KeyPath<RoadGraphContents, [Element]>
+    ) {
+      #expect(map[keyPath: column].array == contents[keyPath: array], "\(column)")
+    }
+    func same<Element: Equatable & BitwiseCopyable & Sendable>(
+      _ column: KeyPath<RoadGraph, KindColumn<Element>>,
       _ array: KeyPath<RoadGraphContents, [Element]>
     ) {
       #expect(map[keyPath: column].array == contents[keyPath: array], "\(column)")

@@ -127,7 +127,7 @@ struct Damage: Sendable, CustomTestStringConvertible {
     Damage("a tail that does not exist", "edgeTails") { $0.edgeTails[3] = 12 },
     Damage("a head that does not exist", "edgeHeads") { $0.edgeHeads[3] = .max },
     Damage("an edge without length", "edgeLengthsDecimeters") { $0.edgeLengthsDecimeters[1] = 0 },
-    Damage("an unknown class", "edgeClasses") { $0.edgeClasses[1] = 30 },
+    Damage("an unknown class", "kindClasses") { $0.edgeClasses[1] = 30 },
     Damage("a record that does not exist", "edgeRecords") { $0.edgeRecords[1] = 3 },
     Damage("a missing way", "edgeWays") { $0.edgeWays.removeLast() },
     Damage("a missing island", "edgeIslands") { $0.edgeIslands.removeLast() },
@@ -164,13 +164,22 @@ struct Damage: Sendable, CustomTestStringConvertible {
   ]
 
   private static let driving: [Damage] = [
-    Damage("an unknown access", "arcAccess") { $0.arcAccess[1] = 4 },
-    Damage("an open arc without speed", "arcSpeeds") { $0.arcSpeeds[1] = 0 },
-    Damage("an arc that lasts for years", "arcSpeeds") {
+    Damage("an unknown access", "kindAccess") { $0.arcAccess[1] = 4 },
+    Damage("an open arc without speed", "kindSpeeds") { $0.arcSpeeds[1] = 0 },
+    Damage("an arc that lasts for years", "edgeKinds") {
       $0.edgeLengthsDecimeters[0] = .max
       $0.arcSpeeds[0] = 1
     },
     Damage("a missing limit", "arcSpeedLimits") { $0.arcSpeedLimits.removeLast() },
+    Damage("a missing access", "arcAccess") { $0.arcAccess.removeLast() },
+    Damage("flags of an edge too many", "edgeClasses") { $0.edgeFlags.append(0) },
+    Damage("kinds of an edge too many", "edgeKinds") {
+      $0.edgeFlags.append(0)
+      $0.edgeClasses.append($0.edgeClasses[0])
+      $0.arcSpeeds += [1, 1]
+      $0.arcAccess += [1, 1]
+      $0.arcSpeedLimits += [0, 0]
+    },
     Damage("a vertex of no arc", "vertexArcs") { $0.vertexArcs[1] = 9_999 },
     Damage("an unknown kind of vertex", "vertexKinds") { $0.vertexKinds[1] = 8 },
     Damage("a seed that does not exist", "arcSeeds") { $0.arcSeeds[0] = 9_999 },

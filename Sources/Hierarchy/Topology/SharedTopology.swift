@@ -1,3 +1,4 @@
+internal import Dispatch
 package import RoadbookPacking
 
 /// A packed hierarchy's topology in plain arrays, with the turns: what customization reads.
@@ -16,7 +17,7 @@ package final class SharedTopology: @unchecked Sendable {
   private let turnFirst: UnsafeMutablePointer<UInt32>
   private let turnHeads: UnsafeMutablePointer<UInt32>
 
-  /// Unpacks tree, rows and turns.
+  /// Unpacks tree, rows and turns; both sides of the rows at once.
   ///
   /// - Parameters:
   ///   - hierarchy: The hierarchy, checked; its depths are not copied, so it must be kept.
@@ -34,8 +35,14 @@ package final class SharedTopology: @unchecked Sendable {
     upRuns = .allocate(capacity: hierarchy.up.runNumberLimit(rowCount: count))
     downRuns = .allocate(capacity: hierarchy.down.runNumberLimit(rowCount: count))
     hierarchy.parents.unpack(count: count, to: parents)
-    hierarchy.up.unpack(hierarchy.tree, to: rows, runs: upRuns)
-    hierarchy.down.unpack(hierarchy.tree, to: rows + 2, runs: downRuns)
+    nonisolated(unsafe) let (rows, upRuns, downRuns) = (rows, upRuns, downRuns)
+    DispatchQueue.concurrentPerform(iterations: 2) { side in
+      if side == 0 {
+        hierarchy.up.unpack(hierarchy.tree, to: rows, runs: upRuns)
+      } else {
+        hierarchy.down.unpack(hierarchy.tree, to: rows + 2, runs: downRuns)
+      }
+    }
     view = TopologyView(
       vertexCount: count,
       parents: parents,

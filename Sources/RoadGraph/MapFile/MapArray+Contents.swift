@@ -6,23 +6,28 @@ extension MapArray {
   /// ``blockChecksums``, which no contents hold.
   func withBytes<Result>(
     of contents: RoadGraphContents,
-    _ hierarchy: PackedHierarchy,
+    _ derived: DerivedArrays,
     _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     switch self {
     case .boxes: contents.boxes.withUnsafeBytes(body)
     case .boxLevelCounts: contents.boxLevelCounts.withUnsafeBytes(body)
     case .wideEdges: contents.wideEdges.withUnsafeBytes(body)
+    case .kindFlags: derived.kinds.flags.withUnsafeBytes(body)
+    case .kindClasses: derived.kinds.classes.withUnsafeBytes(body)
+    case .kindSpeeds: derived.kinds.speeds.withUnsafeBytes(body)
+    case .kindAccess: derived.kinds.access.withUnsafeBytes(body)
+    case .kindSpeedLimits: derived.kinds.speedLimits.withUnsafeBytes(body)
     case .extraArcs: contents.extraArcs.withUnsafeBytes(body)
     case .extraVertices: contents.extraVertices.withUnsafeBytes(body)
     case .taggedNodes: contents.taggedNodes.withUnsafeBytes(body)
     case .taggedNodeRecords: contents.taggedNodeRecords.withUnsafeBytes(body)
-    case .depths: hierarchy.depths.withUnsafeBytes(body)
-    case .parentSteps: hierarchy.parentSteps.withUnsafeBytes(body)
-    case .farChildren: hierarchy.farChildren.withUnsafeBytes(body)
-    case .farParents: hierarchy.farParents.withUnsafeBytes(body)
-    case .upRows: hierarchy.upRows.withUnsafeBytes(body)
-    case .downRows: hierarchy.downRows.withUnsafeBytes(body)
+    case .depths: derived.hierarchy.depths.withUnsafeBytes(body)
+    case .parentSteps: derived.hierarchy.parentSteps.withUnsafeBytes(body)
+    case .farChildren: derived.hierarchy.farChildren.withUnsafeBytes(body)
+    case .farParents: derived.hierarchy.farParents.withUnsafeBytes(body)
+    case .upRows: derived.hierarchy.upRows.withUnsafeBytes(body)
+    case .downRows: derived.hierarchy.downRows.withUnsafeBytes(body)
     case .restrictionFirst: contents.restrictionFirst.withUnsafeBytes(body)
     case .restrictionArcs: contents.restrictionArcs.withUnsafeBytes(body)
     case .restrictionKinds: contents.restrictionKinds.withUnsafeBytes(body)
@@ -35,10 +40,10 @@ extension MapArray {
   }
 
   /// Packs this array; `nil` if it is stored as it is.
-  func packed(_ contents: RoadGraphContents, _ hierarchy: PackedHierarchy) -> PackedArray? {
+  func packed(_ contents: RoadGraphContents, _ derived: DerivedArrays) -> PackedArray? {
     switch self {
-    case .upPlaces: PackedArray(hierarchy.upPlaces)
-    case .downPlaces: PackedArray(hierarchy.downPlaces)
+    case .upPlaces: PackedArray(derived.hierarchy.upPlaces)
+    case .downPlaces: PackedArray(derived.hierarchy.downPlaces)
     case .nodeLatitudes: PackedArray(contents.nodeLatitudes)
     case .nodeLongitudes: PackedArray(contents.nodeLongitudes)
     case .nodeFlags: PackedArray(contents.nodeFlags)
@@ -47,15 +52,11 @@ extension MapArray {
     case .edgeTails: PackedArray(contents.edgeTails)
     case .edgeHeads: PackedArray(contents.edgeHeads)
     case .edgeLengthsDecimeters: PackedArray(contents.edgeLengthsDecimeters)
-    case .edgeFlags: PackedArray(contents.edgeFlags)
-    case .edgeClasses: PackedArray(contents.edgeClasses)
+    case .edgeKinds: PackedArray(derived.kinds.edgeKinds)
     case .edgeRecords: PackedArray(contents.edgeRecords)
     case .edgeShapeOffsets: PackedArray(contents.edgeShapeOffsets)
     case .edgeWays: PackedArray(contents.edgeWays)
     case .edgeIslands: PackedArray(contents.edgeIslands)
-    case .arcSpeeds: PackedArray(contents.arcSpeeds)
-    case .arcAccess: PackedArray(contents.arcAccess)
-    case .arcSpeedLimits: PackedArray(contents.arcSpeedLimits)
     case .arcSeeds: PackedArray(contents.arcSeeds)
     case .turnFirst: PackedArray(contents.turnFirst)
     case .turnHeads: PackedArray(contents.turnHeads)

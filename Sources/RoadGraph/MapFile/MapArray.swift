@@ -16,11 +16,12 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   case edgeTails = 0x0201
   case edgeHeads = 0x0202
   case edgeLengthsDecimeters = 0x0203
-  case edgeFlags = 0x0204
+  case edgeKinds = 0x020B
+  case kindFlags = 0x0204
   case edgeIslands = 0x0205
   case edgeShapeOffsets = 0x0701
-  case arcSpeeds = 0x0206
-  case arcAccess = 0x0207
+  case kindSpeeds = 0x0206
+  case kindAccess = 0x0207
 
   // MARK: The working set: from roads into the hierarchy
 
@@ -49,9 +50,9 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   case nodeFlags = 0x0103
   case nodeFirstArc = 0x0301
   case nodeArcs = 0x0302
-  case edgeClasses = 0x0208
+  case kindClasses = 0x0208
   case edgeRecords = 0x0209
-  case arcSpeedLimits = 0x020A
+  case kindSpeedLimits = 0x020A
   case taggedNodes = 0x0104
   case taggedNodeRecords = 0x0105
   case restrictionFirst = 0x0404
@@ -76,15 +77,15 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   /// CRC-32C of each block of each section before; last in the file.
   case blockChecksums = 0x6401
 
-  /// Name of the array, as in ``RoadGraphContents`` but for those of the hierarchy.
+  /// Name of the array, as in ``RoadGraphContents`` but for those of kinds and the hierarchy.
   var name: String { "\(self)" }
 
   /// Whether the array is stored as a ``PackedColumn`` and not as it is.
   var isPacked: Bool {
     switch self {
     case .nodeLatitudes, .nodeLongitudes, .nodeFlags, .nodeFirstArc, .nodeArcs, .edgeTails,
-      .edgeHeads, .edgeLengthsDecimeters, .edgeFlags, .edgeClasses, .edgeRecords,
-      .edgeShapeOffsets, .edgeWays, .edgeIslands, .arcSpeeds, .arcAccess, .arcSpeedLimits,
+      .edgeHeads, .edgeLengthsDecimeters, .edgeKinds, .edgeRecords,
+      .edgeShapeOffsets, .edgeWays, .edgeIslands,
       .arcSeeds, .turnFirst, .turnHeads, .turnClasses, .vertexArcs, .upPlaces, .downPlaces,
       .vertexKinds, .recordNames, .recordRefs,
       .recordFirstTag, .tagKeys, .tagValues, .stringOffsets:
@@ -97,8 +98,8 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   var elementSize: Int {
     if isPacked { return 0 }
     return switch self {
-    case .restrictionKinds, .shapeBytes, .stringBytes, .manifest: 1
-    case .depths, .parentSteps, .upRows, .downRows: 2
+    case .kindClasses, .kindAccess, .restrictionKinds, .shapeBytes, .stringBytes, .manifest: 1
+    case .kindSpeeds, .kindSpeedLimits, .depths, .parentSteps, .upRows, .downRows: 2
     case .restrictionRelations: 8
     default: 4
     }

@@ -6,16 +6,27 @@ extension RoadGraphContents {
   /// - Throws: ``MapFault`` for the first fault found.
   /// - Complexity: linear in the size of the map; the whole map is made in memory.
   public func validate() throws(MapFault) {
-    try checkHierarchy()
+    try checkPackable()
     try RoadGraph(self).validate()
+  }
+
+  /// Checks what packing needs: lengths of the columns that kinds of edge come from, and the
+  /// hierarchy's arrays.
+  ///
+  /// All else is found when the packed arrays are checked.
+  func checkPackable() throws(MapFault) {
+    let count = edgeFlags.count
+    try expect("edgeClasses", edgeClasses.count, count)
+    try expect("arcSpeeds", arcSpeeds.count, 2 * count)
+    try expect("arcAccess", arcAccess.count, 2 * count)
+    try expect("arcSpeedLimits", arcSpeedLimits.count, 2 * count)
+    try checkHierarchy()
   }
 
   /// Checks what packing needs of the hierarchy's arrays: lengths, rows that follow one another,
   /// runs that rise within the depth of their vertex, parents above and vias below their vertex,
   /// and weights in range.
-  ///
-  /// All else is found when the packed arrays are checked.
-  func checkHierarchy() throws(MapFault) {
+  private func checkHierarchy() throws(MapFault) {
     let count = vertexArcs.count
     try expect("parents", parents.count, count)
     try expect("depths", depths.count, count)
