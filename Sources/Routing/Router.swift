@@ -26,7 +26,7 @@ public final class Router: Sendable {
   /// - Parameters:
   ///   - map: The map.
   ///   - metricBytes: Memory for metrics besides the one that the map brings, in bytes: those of
-  ///     sets of avoided roads.  The one in use is kept even if it is larger.
+  ///     sets of avoided roads.  The two that the last set needs are kept even if they are larger.
   public init(map: RoadGraph, metricBytes: Int = 256 << 20) {
     self.map = map
     let weights = ArcWeights(map)

@@ -97,9 +97,12 @@ private struct Shelf {
   }
 
   /// Lets go of metrics until the rest fits, the longest unused first.
+  ///
+  /// The two that one set of avoided roads needs stay together: else requests that need both in
+  /// turn would make both each time.
   mutating func trim(to budget: Int, keeping key: MetricKey) {
     while entries.values.reduce(0, { $0 + $1.byteCount.load(ordering: .relaxed) }) > budget {
-      let others = lastUses.filter { $0.key != key }
+      let others = lastUses.filter { !$0.key.servesOneRequest(with: key) }
       guard let oldest = others.min(by: { $0.value < $1.value }) else { return }
       entries[oldest.key] = nil
       lastUses[oldest.key] = nil
