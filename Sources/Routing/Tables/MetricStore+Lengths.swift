@@ -27,7 +27,7 @@ extension MetricStore {
       shelf.put(made, key, budget: budgetBytes / 2)
       return made
     }
-    makeRoom(keeping: key)
+    trim(keeping: key)
     return made
   }
 

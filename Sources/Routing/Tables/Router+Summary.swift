@@ -14,7 +14,7 @@ extension Router {
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use.
   /// - Returns: Time, distance and both ends.
-  /// - Throws: ``RoutingError``, as ``route(_:)`` does.
+  /// - Throws: ``RoutingError``, as ``route(_:)`` does, but without the closures in the way.
   /// - Complexity: Two snaps and one search; some tens of microseconds.
   public func summary(
     from source: Waypoint,
@@ -45,7 +45,7 @@ extension Router {
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use.
   /// - Returns: Time, distance and both ends.
-  /// - Throws: ``RoutingError``, as ``route(_:)`` does.
+  /// - Throws: ``RoutingError``, as ``route(_:)`` does, but without the closures in the way.
   public func summary(
     from source: Coordinate,
     to target: Coordinate,
