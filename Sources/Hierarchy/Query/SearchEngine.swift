@@ -1,8 +1,8 @@
 /// What a query does, for one type of weight.
 package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
-  private var source = LabelArrays<Weight>(.forward)
-  private var target = LabelArrays<Weight>(.backward)
-  private var hops = GrowingBuffer<PackedArc>()
+  var source = LabelArrays<Weight>(.forward)
+  var target = LabelArrays<Weight>(.backward)
+  var hops = GrowingBuffer<PackedArc>()
   private var stack = GrowingBuffer<PackedArc>()
   private var vertices = GrowingBuffer<UInt32>()
   /// Vertices settled by the last search.
@@ -53,12 +53,14 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   mutating func search(
     _ hierarchy: HierarchyView<Weight>,
     from labels: SearchLabels<Weight>,
-    to targets: UnsafeBufferPointer<Seed<Weight>>
+    to targets: UnsafeBufferPointer<Seed<Weight>>,
+    below bound: Weight = Weight.unreachable
   ) -> Meeting<Weight>? {
     precondition(labels.side == .forward, "labels of targets passed as sources")
     defer { withExtendedLifetime(labels) {} }
     target.place(hierarchy.tree, targets)
     var kernel = SearchKernel(hierarchy)
+    kernel.bound = bound
     kernel.climbBranches(target.view)
     let meeting = kernel.join(
       labels.arrays.view,

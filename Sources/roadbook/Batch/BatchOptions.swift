@@ -4,13 +4,21 @@ import RoadbookRouting
 
 /// Options of a batch line, checked one by one.
 struct BatchOptions {
-  private let members: [String: JSONValue]
-  private let stopCount: Int
+  let members: [String: JSONValue]
+  let stopCount: Int
 
   static let routeOptions = [
     "steps", "alternatives", "geometries", "overview", "bearings", "approaches",
     "continue_straight", "exclude", "avoid", "radiuses", "snapping", "waypoints", "depart_at",
     "mode", "annotations", "traffic",
+  ]
+  static let tableOptions = [
+    "sources", "destinations", "annotations", "bearings", "approaches", "exclude", "avoid",
+    "radiuses", "snapping", "depart_at", "mode",
+  ]
+  static let isochroneOptions = [
+    "limits", "roads", "bearings", "approaches", "exclude", "avoid", "radiuses", "snapping",
+    "depart_at", "mode",
   ]
   static let nearestOptions = ["number", "bearings", "radiuses", "exclude", "snapping", "mode"]
 

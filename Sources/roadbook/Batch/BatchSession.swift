@@ -45,6 +45,8 @@ struct BatchSession {
       let traffic = try BatchOptions.traffic(of: request)
       return try route(request, try router(for: request.map, traffic: traffic))
     case .nearest: return try nearest(request, try router(for: request.map))
+    case .table: return try table(request, try router(for: request.map))
+    case .isochrone: return try isochrone(request, try router(for: request.map))
     }
   }
 

@@ -20,6 +20,8 @@ enum Measurements {
       RerouteMeasurement.self,
       AlternativeMeasurement.self,
       AvoidMeasurement.self,
+      TableMeasurement.self,
+      IsochroneMeasurement.self,
       CustomizationMeasurement.self,
     ]
   }

@@ -130,7 +130,8 @@ enum RouteCommand: Command {
     )
   }
 
-  private static func avoidSet(_ arguments: Arguments, _ option: String) throws -> AvoidSet {
+  /// The kinds of road that an option names.
+  static func avoidSet(_ arguments: Arguments, _ option: String) throws -> AvoidSet {
     guard let text = arguments.value(option) else { return [] }
     var set: AvoidSet = []
     for word in text.split(separator: ",") {
