@@ -1,4 +1,5 @@
 """Writes the results for people: tables as text, and the short one of the README."""
+import hierarchy
 from calls import TITLES
 from figures import digits, duration, ratio
 
@@ -88,6 +89,10 @@ def lines_of_hierarchy(title, results):
                        ("path", "distance and path"), ("reroute", "distance, target known")):
         yield text
         yield from lines_of_engines(results[kind])
+    for whose in ("RoutingKit, its order, filtered", "RoutingKit, our order, filtered"):
+        parts = hierarchy.ratios(results, whose)
+        yield (f"ours over {whose}: "
+               + ", ".join(f"{name} {share:.2f}" for name, share in parts.items()))
     border = results["border"]
     yield (f"  the bindings' share: {duration(border['query']['median'])} of a query, at most "
            f"{duration(border['customize']['median'])} of a customization")
