@@ -68,7 +68,8 @@ def lines_of_worth(results):
 
 
 def lines_of_borders(borders):
-    yield "what the clock includes:"
+    yield ("what the clock includes (what an engine makes when first asked, as Roadbook its metric "
+           "for a set of avoided roads, is made by a block before that does not count):")
     for engine, text in BORDERS.items():
         yield f"  {engine}: {text}"
     for engine, row in borders.items():
