@@ -171,6 +171,29 @@ import TinyMaps
     #expect(rerouter.labellingCount > first)
   }
 
+  @Test func `news of traffic reach the next reroute`() throws {
+    let map = try Self.drawing()
+    let request = RouteRequest(waypoints: [try map.waypoint("a"), try map.waypoint("d")])
+    let rerouter = try Rerouter(map.router, for: request)
+    let arcs = try map.route("ad").legs[0].arcs
+    let place = VehiclePlace(arc: arcs[0], fraction: 30_000)
+    #expect(try rerouter.reroute(from: place).complete().streets == ["Main"])
+    let report = TrafficReport(id: "works", .arcs([arcs[1]]), .closed)
+    map.router.apply(TrafficUpdate([report]), at: 0)
+    let around = try rerouter.reroute(from: place)
+    #expect(around.complete().streets == ["Main", "Round", "Main"])
+    let last = TrafficReport(id: "end", .arcs([arcs[2]]), .closed)
+    map.router.apply(TrafficUpdate([last]), at: 1)
+    let error = #expect(throws: RoutingError.self) { try rerouter.reroute(from: place) }
+    guard case .noRoute(0, 1, let closures) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(closures.map(\.reportID).contains("end"))
+    map.router.apply(TrafficUpdate(removedIDs: ["works", "end"]), at: 2)
+    #expect(try rerouter.reroute(from: place).complete().streets == ["Main"])
+  }
+
   @Test func `a place that is not on an open arc is refused`() throws {
     let map = try Drawing("a----b----c") { Way("abc", ["oneway": "yes"]) }
     let request = RouteRequest(waypoints: [try map.waypoint("a"), try map.waypoint("c")])
