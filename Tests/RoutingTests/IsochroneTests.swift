@@ -139,7 +139,7 @@ import TinyMaps
     // Halfway from a to b, 80 m from each, the road from m ends below: one place, two roads.
     let map = try Drawing(
       """
-      a---x---b
+      a   x   b
           .
           .
           m
