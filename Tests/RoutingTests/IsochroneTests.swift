@@ -135,6 +135,31 @@ import TinyMaps
     #expect(checks.ringFaults.isEmpty)
   }
 
+  @Test func `a place over the end of another road leaves that road outside`() throws {
+    // Halfway from a to b, 80 m from each, the road from m ends below: one place, two roads.
+    let map = try Drawing(
+      """
+      a   x   b
+          .
+          .
+          m
+      """,
+      scale: TinyMap.Scale(metersPerColumn: 40, metersPerRow: 100)
+    ) {
+      Way("ab", ["highway": "residential"])
+      Way("mx", ["highway": "residential", "layer": "-1"])
+      Way("ma", ["highway": "residential", "maxspeed": "5"])
+    }
+    let isochrone = try map.router.isochrone(from: map.waypoint("b"), limitsSeconds: [3, 60])
+    #expect(isochrone.contours.allSatisfy { !$0.polygons.isEmpty })
+    let checks = PolygonChecks(polygons: isochrone.contours[1].polygons)
+    #expect(checks.count(around: try #require(map.tiny.coordinate("a"))) == 1)
+    #expect(checks.count(around: try #require(map.tiny.coordinate("b"))) == 1)
+    #expect(checks.count(around: try #require(map.tiny.coordinate("x"))) == 0)
+    #expect(checks.count(around: try #require(map.tiny.coordinate("m"))) == 0)
+    #expect(checks.crossings == 0)
+  }
+
   @Test func `limits are sorted, and those out of range are refused`() throws {
     let map = try TableTests.street()
     let start = try map.waypoint("a")

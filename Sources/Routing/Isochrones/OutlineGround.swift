@@ -30,20 +30,25 @@ struct OutlineGround {
   ///
   /// - Parameters:
   ///   - reached: Times on the roads.
-  ///   - origin: Middle of the plane.
+  ///   - sources: Where drives begin, one or more places; the first is the middle of the plane.
   ///   - limit: Greatest limit in centiseconds.
   ///   - bannedFlags: Edges with any of these flags do not count.
-  init(_ reached: ReachedRoads, around origin: Coordinate, limit: Int64, bannedFlags: UInt32) {
+  init(
+    _ reached: ReachedRoads,
+    from sources: [Coordinate],
+    limit: Int64,
+    bannedFlags: UInt32
+  ) {
     self.reached = reached
     self.limit = limit
     self.bannedFlags = bannedFlags
     map = reached.map
-    plane = LocalPlane(origin: origin)
+    plane = LocalPlane(origin: sources[0])
     let ends = roadEnds()
-    guard findBox(ends) else { return }
-    addRoadEnds(ends)
+    findBox(ends)
+    for end in ends { add(map.coordinate(of: NodeID(end.node)), end.time, isRoadEnd: true) }
+    for source in sources { add(source, 0, isRoadEnd: false) }
     addPlacesAlongRoads()
-    sortAndMerge()
     addPlacesWithoutRoads()
     sortAndMerge()
     points.insert(contentsOf: frame, at: 0)
@@ -64,7 +69,7 @@ struct OutlineGround {
 
   // MARK: Road ends
 
-  /// Whether drives may use an edge, and it is no small island that nothing leads to.
+  /// Whether drives may use an edge.
   private func counts(_ edge: UInt32) -> Bool {
     map.edgeFlags[edge] & bannedFlags == 0
   }
@@ -81,8 +86,8 @@ struct OutlineGround {
     return isEnd.indices.filter { isEnd[$0] }.map { (UInt32($0), times[$0]) }
   }
 
-  /// Finds the box around all ends that may matter; false if there is nothing to draw.
-  private mutating func findBox(_ ends: [(node: UInt32, time: Int64)]) -> Bool {
+  /// Finds the box around all ends that may matter.
+  private mutating func findBox(_ ends: [(node: UInt32, time: Int64)]) {
     let margin = units(Self.marginMeters)
     let enough = limit + limit / 20
     var all = ends.filter { $0.time <= enough }
@@ -94,22 +99,20 @@ struct OutlineGround {
       max(west - margin.x, -Self.farthestUnits), max(south - margin.y, -Self.farthestUnits),
       min(east + margin.x, Self.farthestUnits), min(north + margin.y, Self.farthestUnits)
     )
-    return true
   }
 
   private func isInBox(_ x: Int64, _ y: Int64) -> Bool {
     x > box.west && x < box.east && y > box.south && y < box.north
   }
 
-  private mutating func add(_ x: Int64, _ y: Int64, _ time: Int64) {
-    if isInBox(x, y) { points.append(OutlinePoint(x: x, y: y, time: time)) }
+  private mutating func add(_ x: Int64, _ y: Int64, _ time: Int64, isRoadEnd: Bool = false) {
+    guard isInBox(x, y) else { return }
+    points.append(OutlinePoint(x: x, y: y, time: time, isRoadEnd: isRoadEnd))
   }
 
-  private mutating func addRoadEnds(_ ends: [(node: UInt32, time: Int64)]) {
-    for end in ends {
-      let (x, y) = place(map.coordinate(of: NodeID(end.node)))
-      add(x, y, end.time)
-    }
+  private mutating func add(_ point: Coordinate, _ time: Int64, isRoadEnd: Bool) {
+    let (x, y) = place(point)
+    add(x, y, time, isRoadEnd: isRoadEnd)
   }
 
   // MARK: Places in between
@@ -206,12 +209,13 @@ struct OutlineGround {
   private var frame: [OutlinePoint] {
     let (west, south, east, north) = (box.west - 1, box.south - 1, box.east + 1, box.north + 1)
     return [(west, south), (east, south), (east, north), (west, north)].map {
-      OutlinePoint(x: $0.0, y: $0.1, time: ReachedRoads.never)
+      OutlinePoint(x: $0.0, y: $0.1, time: ReachedRoads.never, isRoadEnd: false)
     }
   }
 
-  /// Sorts the points in strips, up one and down the next, and keeps the earliest of points at one
-  /// place.
+  /// Sorts the points in strips, up one and down the next.
+  ///
+  /// Of points at one place one is kept: a road's end before others, else the earliest.
   private mutating func sortAndMerge() {
     let strips = max(1, Int64((Double(points.count) / 2).squareRoot()))
     let width = (box.east - box.west) / strips + 1
@@ -223,7 +227,7 @@ struct OutlineGround {
       let (a, b) = (keys[one], keys[other])
       if a != b { return a < b }
       let (p, q) = (points[one], points[other])
-      return (p.x, p.time) < (q.x, q.time)
+      return (p.x, p.isRoadEnd ? 0 : 1, p.time) < (q.x, q.isRoadEnd ? 0 : 1, q.time)
     }
     var sorted: [OutlinePoint] = []
     sorted.reserveCapacity(points.count)

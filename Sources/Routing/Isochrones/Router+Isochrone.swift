@@ -36,7 +36,7 @@ extension Router {
     let centiseconds = limits.map { Int64(($0 * 100).rounded(.down)) }
     let ground = OutlineGround(
       reached,
-      around: snaps[0].coordinate,
+      from: snaps.map(\.coordinate),
       limit: centiseconds[centiseconds.count - 1],
       bannedFlags: excludes.rawValue
     )

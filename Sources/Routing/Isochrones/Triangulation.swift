@@ -215,4 +215,6 @@ struct OutlinePoint: BitwiseCopyable {
   var y: Int64
   /// Time in centiseconds; `never` where nobody comes.
   var time: Int64
+  /// Whether a road ends here; of points at one place such a one is kept.
+  var isRoadEnd: Bool
 }
