@@ -131,8 +131,9 @@ def markdown(results):
     def row(title, cell):
         lines.append(f"| {title} | " + " | ".join(cell(engine) for engine in engines) + " |")
 
-    row("import, peak memory", lambda e: f"{seconds(results['imports'][e]['seconds'])}, "
-                                         f"{megabytes(results['imports'][e]['peakBytes'])}")
+    row("import: processor time, peak memory",
+        lambda e: f"{seconds(results['imports'][e]['cpuSeconds'])}, "
+                  f"{megabytes(results['imports'][e]['peakBytes'])}")
     row("data", lambda e: megabytes(results["imports"][e]["dataBytes"]))
     for task, rows in results["calls"].items():
         if len(rows) > 1:

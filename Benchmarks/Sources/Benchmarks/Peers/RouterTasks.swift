@@ -18,6 +18,7 @@ struct RouterTasks {
       "steps": steps,
       "avoid": avoid,
       "free": free,
+      "alternatives": alternatives,
       "nearest": nearest,
       "table": table,
     ]
@@ -95,6 +96,20 @@ struct RouterTasks {
       return (try? router.route(excluding), touches)
     } reading: { route, touches in
       [route?.durationSeconds, route?.distanceMeters, touches ? 1 : 0]
+    }
+  }
+
+  /// The whole routes of a request with alternatives, and how many there are.
+  private func alternatives(_ request: PeerWorker.Request) throws -> PeerWorker.Answer {
+    let inputs = try requests(request).map { plain in
+      var wanted = plain
+      wanted.alternatives = request.count ?? 2
+      return wanted
+    }
+    return PeerWorker.timed(inputs) {
+      try? router.routes($0)
+    } reading: {
+      [$0[0].durationSeconds, $0[0].distanceMeters, Double($0.count)]
     }
   }
 
