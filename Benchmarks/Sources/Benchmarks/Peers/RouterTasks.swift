@@ -71,18 +71,19 @@ struct RouterTasks {
     }
   }
 
-  /// Whether a route without a kind of road exists at all.
+  /// Time and length of the route without a kind of road, if there is one; then 1 if an end of
+  /// the plain route lies on that kind, else 0.
   private func free(_ request: PeerWorker.Request) throws -> PeerWorker.Answer {
     let kind = try Self.kind(request)
-    let inputs = try requests(request).map { request in
-      var request = request
-      request.excludes = kind
-      return request
-    }
-    return PeerWorker.timed(inputs) {
-      try? router.route($0)
-    } reading: {
-      [$0.durationSeconds, $0.distanceMeters]
+    let map = router.map
+    return PeerWorker.timed(try requests(request)) { request -> (Route?, Bool)? in
+      let ends = request.waypoints.flatMap { (try? router.places(for: $0)) ?? [] }
+      let touches = ends.contains { map.edgeFlags[$0.edge.rawValue] & kind.rawValue != 0 }
+      var excluding = request
+      excluding.excludes = kind
+      return (try? router.route(excluding), touches)
+    } reading: { route, touches in
+      [route?.durationSeconds, route?.distanceMeters, touches ? 1 : 0]
     }
   }
 
