@@ -56,8 +56,9 @@ let package = Package(
     // The travel side: no C++ and no zlib, so that an app with a prepared map links neither.
     module("Geo", []),
     .target(name: "CChecksum", path: "Sources/CChecksum"),
-    module("RoadGraph", ["RoadbookGeo", "CChecksum"]),
-    module("Hierarchy", []),
+    module("Packing", []),
+    module("Hierarchy", ["RoadbookPacking"]),
+    module("RoadGraph", ["RoadbookGeo", "RoadbookHierarchy", "RoadbookPacking", "CChecksum"]),
     module("Routing", ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
 
     // The preparing side: libosmium lives in COsmium, and only MapImport sees COsmium.
@@ -104,14 +105,19 @@ let package = Package(
     .plugin(name: "ProtobufSchema", capability: .buildTool()),
 
     tests("GeoTests", ["RoadbookGeo"]),
-    tests("RoadGraphTests", ["RoadbookRoadGraph", "RoadbookGeo", "CChecksum"]),
-    tests("HierarchyTests", ["RoadbookHierarchy"]),
+    tests("PackingTests", ["RoadbookPacking"]),
+    tests(
+      "RoadGraphTests",
+      ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookPacking", "RoadbookGeo", "CChecksum"]
+    ),
+    tests("HierarchyTests", ["RoadbookHierarchy", "RoadbookPacking"]),
     tests("COsmiumTests", ["COsmium"]),
     tests("TinyMapsTests", ["TinyMaps"]),
     tests(
       "MapImportTests",
       [
-        "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo", "TinyMaps", "COsmium",
+        "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo", "TinyMaps",
+        "COsmium",
       ]
     ),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),

@@ -29,8 +29,9 @@ let package = Package(
   targets: [
     module("Geo", []),
     .target(name: "CChecksum", path: "Library/CChecksum"),
-    module("RoadGraph", ["RoadbookGeo", "CChecksum"]),
-    module("Hierarchy", []),
+    module("Packing", []),
+    module("Hierarchy", ["RoadbookPacking"]),
+    module("RoadGraph", ["RoadbookGeo", "RoadbookHierarchy", "RoadbookPacking", "CChecksum"]),
     module("Routing", ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
     .target(
       name: "COsmium",

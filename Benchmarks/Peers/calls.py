@@ -69,7 +69,7 @@ def table_rows(results):
 
 def shares(results, pairs):
     """What the answers are worth: found, alternatives found, avoided class used needlessly."""
-    worth = {"found": {}, "alternatives": {}, "neededNot": {}}
+    worth = {"found": {}, "alternatives": {}, "needless": {}}
     for engine, result in results.get("steps", {}).items():
         worth["found"][engine] = sum(a is not None for a in result["answers"]) / len(pairs)
     for engine, result in results.get("alternatives", {}).items():
@@ -79,25 +79,47 @@ def shares(results, pairs):
     return worth
 
 
-def needless_uses(avoiding, free):
-    """For each engine: answers that use the avoided class although a route without it exists.
+def needless(answers, free):
+    """For each answer, whether it uses the avoided class although a route without it exists."""
+    return [bool(answer and answer[2] and is_free) for answer, is_free in zip(answers, free)]
 
-    `free` says for each pair whether there is one, with neither end on such a road.
+
+def bans(roadbook, osrm, valhalla, pairs, kind):
+    """By engine, which pairs have a route where the class is banned, with no end on such a road.
+
+    Engines differ in what they take for a toll road, so each is judged by its own ban; OSRM's is
+    a second opinion on all.
     """
-    return {engine: sum(bool(answer and answer[2] and answer[2] > 0 and is_free)
-                        for answer, is_free in zip(result["answers"], free))
-            for engine, result in avoiding.items()}
-
-
-def free_pairs(roadbook, osrm, pairs, kind):
-    """Pairs that have a route without a kind of road, by Roadbook's or OSRM's ban."""
     ours = roadbook.ask("free", inputs=pairs, kind=kind)["answers"]
-    if osrm is None:
-        return [answer is not None for answer in ours]
-    theirs = osrm.ask("avoid", inputs=pairs, kind=kind)["answers"]
-    # The second number of ours tells whether an end lies on such a road.
-    return [bool(our and our[2] == 0 and (our[0] is not None or their))
-            for our, their in zip(ours, theirs)]
+    # The third number of ours tells whether an end lies on such a road.
+    clear = [bool(answer and answer[2] == 0) for answer in ours]
+    found = {"Roadbook": [answer and answer[0] is not None for answer in ours],
+             "Valhalla": valhalla.ask("free", inputs=pairs, kind=kind)["answers"],
+             "OSRM CH": osrm.ask("avoid", inputs=pairs, kind=kind)["answers"]}
+    return {engine: [bool(is_clear and answer) for is_clear, answer in zip(clear, answers)]
+            for engine, answers in found.items()}
+
+
+def needless_uses(avoiding, free, pairs, kind, map_path):
+    """Counts of needless uses, by an engine's own ban and by OSRM's, and commands for ours."""
+    def counts(ban_of):
+        return {engine: sum(needless(result["answers"], ban_of(engine)))
+                for engine, result in avoiding.items()}
+
+    ours = needless(avoiding["Roadbook"]["answers"],
+                    [own or other for own, other in zip(free["Roadbook"], free["OSRM CH"])])
+    return {"freePairs": {engine: sum(found) for engine, found in free.items()},
+            "own": counts(lambda engine: free.get(engine, free["OSRM CH"])),
+            "byOSRM": counts(lambda engine: free["OSRM CH"]),
+            "commands": [route_command(map_path, pair, "--avoid", kind)
+                         for pair, is_needless in zip(pairs, ours) if is_needless]}
+
+
+def route_command(map_path, pair, *options):
+    """The command that shows our answer for a pair."""
+    words = [f"roadbook route -m {map_path} --from {pair[0]:.7f},{pair[1]:.7f}",
+             f"--to {pair[2]:.7f},{pair[3]:.7f}", *options]
+    return " ".join(words)
 
 
 def outliers(results, pairs, map_path):
@@ -114,9 +136,8 @@ def outliers(results, pairs, map_path):
                 factor = our[1] / their[1]
                 if not 1 / OUTLIER <= factor <= OUTLIER:
                     found.append((engine, round(factor, 2), pair))
-    return [{"engine": engine, "factor": factor,
-             "command": f"roadbook route -m {map_path} --from {pair[0]:.7f},{pair[1]:.7f} "
-                        f"--to {pair[2]:.7f},{pair[3]:.7f}"} for engine, factor, pair in found]
+    return [{"engine": engine, "factor": factor, "command": route_command(map_path, pair)}
+            for engine, factor, pair in found]
 
 
 def agreement(results):

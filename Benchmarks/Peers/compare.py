@@ -38,6 +38,9 @@ def arguments(words):
                         help="pairs before the next engine's turn, 50 unless told")
     parser.add_argument("--trips", metavar="FILE",
                         help="traces to match: lines of trip,second,lat,lon")
+    parser.add_argument("--reuse", action="store_true",
+                        help="takes the other engines' imports of the last run, and its figures "
+                             "of them; Roadbook imports anew")
     parser.add_argument("--json", metavar="FILE", help="writes all figures there")
     parser.add_argument("--markdown", action="store_true",
                         help="prints the short table of the README too")
@@ -97,6 +100,9 @@ def import_all(options, python, roadbook, folder):
     say("importing with Roadbook")
     made = {"Roadbook": imports.roadbook(roadbook, options.extract,
                                          os.path.join(folder, "roadbook"))}
+    memory = os.path.join(folder, "imports.json")
+    if options.reuse:
+        return {**imports.remembered(options.extract, memory), **made}
     say("importing with OSRM, both hierarchies")
     osrm = imports.osrm(imports.package_folder(python, "osrm"), options.extract,
                         os.path.join(folder, "osrm"))
@@ -104,6 +110,7 @@ def import_all(options, python, roadbook, folder):
     say("importing with Valhalla")
     made["Valhalla"] = imports.valhalla(python, imports.package_folder(python, "valhalla"),
                                         options.extract, os.path.join(folder, "valhalla"))
+    imports.remember(made, options.extract, memory)
     return made
 
 
@@ -132,10 +139,9 @@ def compare_calls(options, python, benchmarks, made, folder, results):
         results["worth"] = calls.shares(raw, pairs)
         results["worth"]["agreement"] = calls.agreement(raw)
         for kind in ("highways", "tolls"):
-            free = calls.free_pairs(roadbook, peers[0], pairs, kind)
-            results["worth"]["neededNot"][kind] = {
-                "freePairs": sum(free),
-                "uses": calls.needless_uses(raw[f"avoid {kind}"], free)}
+            free = calls.bans(roadbook, peers[0], peers[2], pairs, kind)
+            results["worth"]["needless"][kind] = calls.needless_uses(
+                raw[f"avoid {kind}"], free, pairs, kind, made["Roadbook"].data)
         results["outliers"] = calls.outliers(raw, pairs, made["Roadbook"].data)
         results["borders"] = {name: summary(peer.ask("border")["microseconds"])
                               for name, peer in (("OSRM", peers[0]), ("Valhalla", peers[2]))}

@@ -7,7 +7,8 @@ from figures import summary
 from worker import Worker
 
 # Whose order, whether arcs that are infinite in every metric are dropped.
-VARIANTS = (("RoutingKit, its order", "own", False), ("RoutingKit, its order, filtered", "own", True),
+VARIANTS = (("RoutingKit, its order", "own", False),
+            ("RoutingKit, its order, filtered", "own", True),
             ("RoutingKit, our order", "ours", False),
             ("RoutingKit, our order, filtered", "ours", True))
 

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 
 from environment import PeersError, last_line
-from measure import byte_count, run
+from measure import Run, byte_count, run
 
 # What OSRM reads when it answers; the other files serve its own preparation only.
 OSRM_SHARED = ("datasource_names", "ebg_nodes", "edges", "fileIndex", "geometry", "icd",
@@ -20,10 +20,35 @@ class Import:
     def __init__(self, took, data, files):
         self.took = took
         self.data = data
-        self.data_bytes = byte_count(files)
+        self.files = files
 
     def as_json(self):
-        return {**self.took.as_json(), "dataBytes": self.data_bytes}
+        return {**self.took.as_json(), "dataBytes": byte_count(self.files)}
+
+
+def remember(made, extract, path):
+    """Writes down what was imported from which extract, for a later run."""
+    engines = {name: {"took": one.took.__dict__, "data": one.data, "files": one.files}
+               for name, one in made.items()}
+    save({"extract": stamp(extract), "engines": engines}, path)
+
+
+def remembered(extract, path):
+    """The imports of an earlier run; an error if they are of another extract."""
+    try:
+        with open(path, encoding="utf8") as file:
+            known = json.load(file)
+    except (OSError, ValueError):
+        raise PeersError("there are no imports to reuse; run once without --reuse")
+    if known["extract"] != stamp(extract):
+        raise PeersError("the imports of the last run are of another extract; run without --reuse")
+    return {name: Import(Run(**one["took"]), one["data"], one["files"])
+            for name, one in known["engines"].items()}
+
+
+def stamp(extract):
+    status = os.stat(extract)
+    return [os.path.abspath(extract), status.st_size, status.st_mtime_ns]
 
 
 def fresh(folder):

@@ -68,7 +68,8 @@ class Engine:
                             geometries="geojson", number_of_alternatives=request["count"])
 
     def nearest(self, request):
-        inputs = [osrm.NearestParameters(coordinates=[place(*one[:2])], **NO_TEXT) for one in request["inputs"]]
+        inputs = [osrm.NearestParameters(coordinates=[place(*one[:2])], **NO_TEXT)
+                  for one in request["inputs"]]
         return timed(inputs, self.osrm.Nearest, lambda r: r["waypoints"][0]["distance"])
 
     def table(self, request):

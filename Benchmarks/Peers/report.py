@@ -51,10 +51,15 @@ def lines_of_worth(results):
         if worth[name]:
             yield f"{title}: " + ", ".join(f"{engine} {100 * share:.1f} %"
                                            for engine, share in worth[name].items())
-    for kind, entry in worth["neededNot"].items():
-        yield (f"avoiding {kind}: {entry['freePairs']} of {results['pairs']} pairs have a way "
-               "without them and no end on them; answers that use them all the same: "
-               + ", ".join(f"{engine} {count}" for engine, count in entry["uses"].items()))
+    for kind, entry in worth["needless"].items():
+        def listed(numbers):
+            return ", ".join(f"{engine} {number}" for engine, number in numbers.items())
+
+        yield (f"avoiding {kind}, of {results['pairs']} pairs those with a way without them and no "
+               f"end on them, by each engine's ban: {listed(entry['freePairs'])}")
+        yield f"  answers that use them all the same: {listed(entry['own'])}"
+        yield f"  … where OSRM's ban finds a way: {listed(entry['byOSRM'])}"
+        yield from (f"  ours: {command}" for command in entry["commands"][:5])
     for engine, line in worth["agreement"].items():
         if engine != "Roadbook":
             yield (f"our length over {engine}'s, median: {line['distance']:.3f}; "
@@ -94,7 +99,8 @@ def lines_of_outliers(outliers, limit=10):
     yield (f"{len(outliers)} routes found by one engine only, or with lengths more than half "
            "apart" + (f"; the first {limit}:" if len(outliers) > limit else ":"))
     for entry in outliers[:limit]:
-        what = "found by one only" if entry["factor"] is None else f"{entry['factor']} of the length"
+        factor = entry["factor"]
+        what = "found by one only" if factor is None else f"{factor} of the length"
         yield f"  {what}, {entry['engine']}: {entry['command']}"
 
 
@@ -128,8 +134,9 @@ def markdown(results):
                 if e in rows and rows[e]["n"] else "–")
     shares = results["worth"]["alternatives"]
     if shares:
-        row("… an alternative found", lambda e: f"{100 * shares[e]:.0f} %" if e in shares else "–")
-    for kind, entry in results["worth"]["neededNot"].items():
-        row(f"{kind} used where they need not be",
-            lambda e, entry=entry: str(entry["uses"].get(e, "–")))
+        row("… an alternative found",
+            lambda e: f"{100 * shares[e]:.0f} %" if e in shares else "–")
+    for kind, entry in results["worth"]["needless"].items():
+        row(f"… {kind} used though a way without exists",
+            lambda e, entry=entry: str(entry["own"].get(e, "–")))
     return "\n".join(lines)

@@ -14,6 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import calls
 import environment
 import figures
+import imports
 import measure
 import report
 from worker import Worker, timed
@@ -118,6 +119,24 @@ class Measure(unittest.TestCase):
         self.assertEqual(measure.byte_count([os.path.join(self.folder.name, "a"), "/none"]), 3)
 
 
+    def test_imports_are_reused_for_the_same_extract_alone(self):
+        def path(name):
+            return os.path.join(self.folder.name, name)
+
+        for name in ("a.osm.pbf", "b.osm.pbf", "data"):
+            with open(path(name), "wb") as file:
+                file.write(b"1234")
+        made = {"OSRM CH": imports.Import(measure.Run(1, 2, 3), path("data"), [path("data")])}
+        imports.remember(made, path("a.osm.pbf"), path("imports.json"))
+        again = imports.remembered(path("a.osm.pbf"), path("imports.json"))
+        self.assertEqual(again["OSRM CH"].data, path("data"))
+        self.assertEqual(again["OSRM CH"].as_json(), made["OSRM CH"].as_json())
+        self.assertEqual(again["OSRM CH"].as_json()["dataBytes"], 4)
+        for extract, memory in (("b.osm.pbf", "imports.json"), ("a.osm.pbf", "none.json")):
+            with self.assertRaises(environment.PeersError):
+                imports.remembered(path(extract), path(memory))
+
+
 class Workers(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -179,9 +198,28 @@ class Results(unittest.TestCase):
                          "--to 7.0000000,8.0000000")
 
     def test_a_use_is_needless_only_where_a_free_way_exists(self):
-        avoiding = {"Roadbook": {"answers": [[1, 1, 0.0], None, [1, 1, 5.0], [1, 1, 5.0]]}}
-        self.assertEqual(calls.needless_uses(avoiding, [True, True, False, True]),
-                         {"Roadbook": 1})
+        avoiding = {"Roadbook": {"answers": [[1, 1, 0.0], None, [1, 1, 5.0], [1, 1, 5.0]]},
+                    "OSRM MLD": {"answers": [[1, 1, 0.0]] * 4}}
+        free = {"Roadbook": [True, True, False, True], "OSRM CH": [True, False, True, True]}
+        worth = calls.needless_uses(avoiding, free, self.PAIRS, "tolls", "m.roadbook")
+        self.assertEqual(worth["own"], {"Roadbook": 1, "OSRM MLD": 0})
+        self.assertEqual(worth["byOSRM"], {"Roadbook": 2, "OSRM MLD": 0})
+        self.assertEqual(worth["freePairs"], {"Roadbook": 3, "OSRM CH": 3})
+        self.assertEqual(len(worth["commands"]), 2)
+        self.assertTrue(worth["commands"][1].endswith(" --avoid tolls"))
+
+    def test_a_pair_with_an_end_on_the_class_counts_for_nobody(self):
+        class Engine:
+            def __init__(self, answers):
+                self.answers = answers
+
+            def ask(self, task, **_):
+                return {"answers": self.answers}
+
+        free = calls.bans(Engine([[1, 2, 0], [1, 2, 1], [None, None, 0]]), Engine([[1], [1], [1]]),
+                          Engine([[1], [1], None]), self.PAIRS[:3], "tolls")
+        self.assertEqual(free, {"Roadbook": [True, False, False], "OSRM CH": [True, False, True],
+                                "Valhalla": [True, False, False]})
 
     def test_shares_count_pairs_and_answers(self):
         results = {"steps": self.STEPS,
@@ -198,7 +236,7 @@ class Results(unittest.TestCase):
                                 "OSRM CH": figures.summary([2.0])},
                       "table": {"OSRM CH": figures.summary([2.0]),
                                 "Valhalla": figures.summary([3.0])}},
-            "worth": {"alternatives": {"OSRM CH": 0.46}, "neededNot": {}},
+            "worth": {"alternatives": {"OSRM CH": 0.46}, "needless": {}},
         }
         text = report.markdown(results)
         self.assertIn("| route with geometry and steps | 1.00 µs | 2.00 µs |", text)

@@ -11,6 +11,8 @@ from valhalla import Actor
 from worker import serve, timed
 
 AVOIDS = {"highways": {"use_highways": 0}, "tolls": {"use_tolls": 0}, "ferries": {"use_ferry": 0}}
+BANS = {"highways": {"exclude_highways": True}, "tolls": {"exclude_tolls": True},
+        "ferries": {"exclude_ferries": True}}
 USES = {"highways": "has_highway", "tolls": "has_toll", "ferries": "has_ferry"}
 
 
@@ -56,6 +58,10 @@ class Engine:
         return self._routes(request["inputs"], used, directions_type="maneuvers",
                             costing_options={"auto": AVOIDS[kind]})
 
+    def free(self, request):
+        return self._routes(request["inputs"], self._figures, directions_type="none",
+                            costing_options={"auto": BANS[request["kind"]]})
+
     def alternatives(self, request):
         return self._routes(request["inputs"], self._figures, directions_type="none",
                             alternates=request["count"])
@@ -97,4 +103,5 @@ class Engine:
 
 engine = Engine(sys.argv[1])
 serve({name: getattr(engine, name) for name in (
-    "summary", "steps", "avoid", "alternatives", "nearest", "table", "match", "border")})
+    "summary", "steps", "avoid", "free", "alternatives", "nearest", "table", "match",
+    "border")})

@@ -79,7 +79,7 @@ extension RoadGraph {
   ///
   /// Returns at once; reading goes on in the background.
   public func prewarm() {
-    image.prefetch(byteCount: Int(info.section(.downVias)?.byteEnd ?? 0))
+    image.prefetch(byteCount: Int(info.section(.downRows)?.byteEnd ?? 0))
   }
 }
 

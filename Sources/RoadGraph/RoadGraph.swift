@@ -1,3 +1,7 @@
+package import RoadbookHierarchy
+public import RoadbookPacking
+internal import Synchronization
+
 /// A map: an immutable view of a map file, shared by any number of threads.
 ///
 ///     let map = try RoadGraph(path: "porto.rbk")
@@ -27,9 +31,9 @@ public final class RoadGraph: @unchecked Sendable {
   /// See ``RoadGraphContents/edgeLengthsDecimeters``.
   public let edgeLengthsDecimeters: PackedColumn<UInt32>
   /// See ``RoadGraphContents/edgeFlags``.
-  public let edgeFlags: PackedColumn<UInt32>
+  public let edgeFlags: KindColumn<UInt32>
   /// See ``RoadGraphContents/edgeClasses``.
-  public let edgeClasses: PackedColumn<UInt8>
+  public let edgeClasses: KindColumn<UInt8>
   /// See ``RoadGraphContents/edgeRecords``.
   public let edgeRecords: PackedColumn<UInt32>
   /// See ``RoadGraphContents/edgeShapeOffsets``.
@@ -41,11 +45,11 @@ public final class RoadGraph: @unchecked Sendable {
   /// See ``RoadGraphContents/edgeIslands``.
   public let edgeIslands: PackedColumn<UInt32>
   /// See ``RoadGraphContents/arcSpeeds``.
-  public let arcSpeeds: PackedColumn<UInt16>
+  public let arcSpeeds: KindColumn<UInt16>
   /// See ``RoadGraphContents/arcAccess``.
-  public let arcAccess: PackedColumn<UInt8>
+  public let arcAccess: KindColumn<UInt8>
   /// See ``RoadGraphContents/arcSpeedLimits``.
-  public let arcSpeedLimits: PackedColumn<UInt16>
+  public let arcSpeedLimits: KindColumn<UInt16>
   /// See ``RoadGraphContents/vertexArcs``.
   public let vertexArcs: PackedColumn<UInt32>
   /// See ``RoadGraphContents/vertexKinds``.
@@ -57,11 +61,11 @@ public final class RoadGraph: @unchecked Sendable {
   /// See ``RoadGraphContents/extraVertices``.
   public let extraVertices: Column<UInt32>
   /// See ``RoadGraphContents/turnFirst``.
-  public let turnFirst: Column<UInt32>
+  public let turnFirst: PackedColumn<UInt32>
   /// See ``RoadGraphContents/turnHeads``.
-  public let turnHeads: Column<UInt32>
+  public let turnHeads: PackedColumn<UInt32>
   /// See ``RoadGraphContents/turnClasses``.
-  public let turnClasses: Column<UInt8>
+  public let turnClasses: PackedColumn<UInt8>
   /// See ``RoadGraphContents/restrictionFirst``.
   public let restrictionFirst: Column<UInt32>
   /// See ``RoadGraphContents/restrictionArcs``.
@@ -70,24 +74,6 @@ public final class RoadGraph: @unchecked Sendable {
   public let restrictionKinds: Column<UInt8>
   /// See ``RoadGraphContents/restrictionRelations``.
   public let restrictionRelations: Column<Int64>
-  /// See ``RoadGraphContents/parents``.
-  public let parents: Column<UInt32>
-  /// See ``RoadGraphContents/depths``.
-  public let depths: Column<UInt16>
-  /// See ``RoadGraphContents/rows``.
-  public let rows: Column<UInt32>
-  /// See ``RoadGraphContents/upRuns``.
-  public let upRuns: Column<UInt16>
-  /// See ``RoadGraphContents/downRuns``.
-  public let downRuns: Column<UInt16>
-  /// See ``RoadGraphContents/upWeights``.
-  public let upWeights: Column<Int32>
-  /// See ``RoadGraphContents/downWeights``.
-  public let downWeights: Column<Int32>
-  /// See ``RoadGraphContents/upVias``.
-  public let upVias: Column<UInt32>
-  /// See ``RoadGraphContents/downVias``.
-  public let downVias: Column<UInt32>
   /// See ``RoadGraphContents/recordNames``.
   public let recordNames: PackedColumn<UInt32>
   /// See ``RoadGraphContents/recordRefs``.
@@ -109,6 +95,12 @@ public final class RoadGraph: @unchecked Sendable {
   /// See ``RoadGraphContents/wideEdges``.
   public let wideEdges: Column<UInt32>
 
+  /// The hierarchy over the vertices, with the metric of driving.
+  package let hierarchy: PackedHierarchyView
+
+  /// The hierarchy in plain arrays, once somebody has asked for it.
+  private let unpacked = Mutex<SharedTopology?>(nil)
+
   /// What the file tells about itself: version, build, counts, sections.
   public let info: MapFileInfo
 
@@ -117,8 +109,13 @@ public final class RoadGraph: @unchecked Sendable {
 
   /// Makes a map in memory, as if it had been written to a file and opened.
   ///
-  /// The arrays are trusted; ``validate()`` checks them.
+  /// The arrays are trusted: those of the hierarchy and the lengths of those of edges must be what
+  /// packing needs, the rest may be anything as long as nobody searches.
+  /// ``RoadGraphContents/validate()`` checks them.
   public convenience init(_ contents: RoadGraphContents) {
+    do throws(MapFault) { try contents.checkPackable() } catch {
+      preconditionFailure(error.description)
+    }
     let layout = MapFileLayout(contents)
     let image = MapImage(byteCount: layout.fileLength)
     layout.place(at: image.bytes)
@@ -136,7 +133,15 @@ public final class RoadGraph: @unchecked Sendable {
     func packed<Element>(_ array: MapArray) -> PackedColumn<Element> {
       let bytes = info.bytes(of: array, in: image)
       guard let start = bytes.baseAddress else { preconditionFailure("a section has an address") }
-      return PackedColumn(start: start, count: Int(info.section(array)?.elementCount ?? 0))
+      let count = Int(info.section(array)?.elementCount ?? 0)
+      return PackedColumn(PackedNumbers(start: start, count: count))
+    }
+    let edgeKinds: PackedColumn<UInt32> = packed(.edgeKinds)
+    func kind<Element>(_ array: MapArray, isOfArcs: Bool = false) -> KindColumn<Element> {
+      KindColumn(kinds: edgeKinds.numbers, values: column(array), isOfArcs: isOfArcs)
+    }
+    func buffer<Element>(_ array: MapArray) -> UnsafeBufferPointer<Element> {
+      info.bytes(of: array, in: image).assumingMemoryBound(to: Element.self)
     }
     self.info = info
     self.image = image
@@ -150,37 +155,28 @@ public final class RoadGraph: @unchecked Sendable {
     edgeTails = packed(.edgeTails)
     edgeHeads = packed(.edgeHeads)
     edgeLengthsDecimeters = packed(.edgeLengthsDecimeters)
-    edgeFlags = packed(.edgeFlags)
-    edgeClasses = packed(.edgeClasses)
+    edgeFlags = kind(.kindFlags)
+    edgeClasses = kind(.kindClasses)
     edgeRecords = packed(.edgeRecords)
     edgeShapeOffsets = packed(.edgeShapeOffsets)
     shapeBytes = column(.shapeBytes)
     edgeWays = packed(.edgeWays)
     edgeIslands = packed(.edgeIslands)
-    arcSpeeds = packed(.arcSpeeds)
-    arcAccess = packed(.arcAccess)
-    arcSpeedLimits = packed(.arcSpeedLimits)
+    arcSpeeds = kind(.kindSpeeds, isOfArcs: true)
+    arcAccess = kind(.kindAccess, isOfArcs: true)
+    arcSpeedLimits = kind(.kindSpeedLimits, isOfArcs: true)
     vertexArcs = packed(.vertexArcs)
     vertexKinds = packed(.vertexKinds)
     arcSeeds = packed(.arcSeeds)
     extraArcs = column(.extraArcs)
     extraVertices = column(.extraVertices)
-    turnFirst = column(.turnFirst)
-    turnHeads = column(.turnHeads)
-    turnClasses = column(.turnClasses)
+    turnFirst = packed(.turnFirst)
+    turnHeads = packed(.turnHeads)
+    turnClasses = packed(.turnClasses)
     restrictionFirst = column(.restrictionFirst)
     restrictionArcs = column(.restrictionArcs)
     restrictionKinds = column(.restrictionKinds)
     restrictionRelations = column(.restrictionRelations)
-    parents = column(.parents)
-    depths = column(.depths)
-    rows = column(.rows)
-    upRuns = column(.upRuns)
-    downRuns = column(.downRuns)
-    upWeights = column(.upWeights)
-    downWeights = column(.downWeights)
-    upVias = column(.upVias)
-    downVias = column(.downVias)
     recordNames = packed(.recordNames)
     recordRefs = packed(.recordRefs)
     recordFirstTag = packed(.recordFirstTag)
@@ -191,5 +187,39 @@ public final class RoadGraph: @unchecked Sendable {
     boxes = column(.boxes)
     boxLevelCounts = column(.boxLevelCounts)
     wideEdges = column(.wideEdges)
+    let upPlaces: PackedColumn<UInt32> = packed(.upPlaces)
+    let downPlaces: PackedColumn<UInt32> = packed(.downPlaces)
+    hierarchy = PackedHierarchyView(
+      depths: buffer(.depths),
+      parentSteps: buffer(.parentSteps),
+      farChildren: buffer(.farChildren),
+      farParents: buffer(.farParents),
+      upPlaces: upPlaces.numbers,
+      upRows: buffer(.upRows),
+      downPlaces: downPlaces.numbers,
+      downRows: buffer(.downRows)
+    )
+  }
+}
+
+extension RoadGraph {
+  /// The topology of the hierarchy and its turns in plain arrays, as customization needs them.
+  ///
+  /// Whoever asks first unpacks them while others wait; from then on they stay as long as the map.
+  ///
+  /// - Returns: The arrays; depths are read where the map has them, so the map must be kept too.
+  /// - Complexity: O(1) once unpacked; the first time O(*n* + runs + *T*), some milliseconds for
+  ///   a city, and about 40 bytes a vertex.
+  package func topology() -> SharedTopology {
+    unpacked.withLock { unpacked in
+      if let unpacked { return unpacked }
+      let made = SharedTopology(
+        unpacking: hierarchy,
+        turnFirst: turnFirst.numbers,
+        turnHeads: turnHeads.numbers
+      )
+      unpacked = made
+      return made
+    }
   }
 }

@@ -134,7 +134,32 @@ extension Router {
       case .failure(let reason): failure = reason
       }
     }
-    throw .noRoute(fromWaypoint: failure.stop, toWaypoint: failure.stop + 1)
+    throw .noRoute(
+      fromWaypoint: failure.stop,
+      toWaypoint: failure.stop + 1,
+      closures: try closures(after: failure.stop, stops, request, snapshot, context)
+    )
+  }
+
+  /// Closures on the best way that could be taken without them, from the first stop to the one
+  /// after `stop`, which none leads on from.
+  private func closures(
+    after stop: Int,
+    _ stops: [Stop],
+    _ request: RouteRequest,
+    _ snapshot: RouterSnapshot,
+    _ context: QueryContext
+  ) throws(RoutingError) -> [TrafficClosure] {
+    guard snapshot.weights.traffic != nil else { return [] }
+    let key = MetricKey.strict(avoids: [], excludes: request.excludes)
+    let reached = Array(stops[0...stop + 1])
+    let open = snapshotWithoutTraffic
+    guard case .success(let way) = try run(Int32.self, key, reached, request, open, context) else {
+      return []
+    }
+    // Closures before the last leg only matter if they decide how its first stop is left.
+    let last = snapshot.closures(on: way.legs[stop])
+    return last.isEmpty ? way.legs.flatMap { snapshot.closures(on: $0) } : last
   }
 
   private func run<Weight: RidingWeight>(
@@ -150,7 +175,7 @@ extension Router {
       map: map,
       weights: snapshot.weights,
       key: key,
-      metric: lease.view,
+      hierarchy: lease.view,
       continuesStraight: request.continuesStraight
     )
     let result = try search.run(stops, &context.query)

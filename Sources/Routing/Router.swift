@@ -1,4 +1,5 @@
 import RoadbookGeo
+import RoadbookHierarchy
 public import RoadbookRoadGraph
 import Synchronization
 
@@ -15,8 +16,12 @@ public final class Router: Sendable {
   /// The map on which routes are found.
   public let map: RoadGraph
   private let published: Mutex<RouterSnapshot>
+  private let desk: Mutex<TrafficDesk>
+  private let withoutTraffic = Mutex<RouterSnapshot?>(nil)
   /// Number of metrics in memory besides the one that the map brings.
   package var keptMetricCount: Int { snapshot.metrics.keptCount }
+  /// Number of metrics of whose paths the lengths are in memory.
+  package var keptLengthCount: Int { snapshot.metrics.keptLengthCount }
   private let idleContexts = Mutex<[QueryContext]>([])
 
   /// Makes a router for an open map.
@@ -24,12 +29,15 @@ public final class Router: Sendable {
   /// - Parameters:
   ///   - map: The map.
   ///   - metricBytes: Memory for metrics besides the one that the map brings, in bytes: those of
-  ///     sets of avoided roads.  The one in use is kept even if it is larger.
+  ///     sets of avoided roads.  The two that the last set needs are kept even if they are larger.
   public init(map: RoadGraph, metricBytes: Int = 256 << 20) {
     self.map = map
     let weights = ArcWeights(map)
     let metrics = MetricStore(weights, budgetBytes: metricBytes)
-    published = Mutex(RouterSnapshot(epoch: 0, weights: weights, metrics: metrics))
+    published = Mutex(
+      RouterSnapshot(epoch: 0, weights: weights, metrics: metrics, reports: TrafficLedger(map))
+    )
+    desk = Mutex(TrafficDesk(map))
   }
 
   /// Opens a map and makes a router for it.
@@ -87,6 +95,41 @@ public final class Router: Sendable {
 extension Router {
   /// The roads as they are now; whoever answers a question takes it once.
   var snapshot: RouterSnapshot { published.withLock { $0 } }
+
+  /// The roads as they would be without news of traffic; made when first asked for.
+  var snapshotWithoutTraffic: RouterSnapshot {
+    withoutTraffic.withLock { made in
+      if let made { return made }
+      let weights = ArcWeights(map)
+      let snapshot = RouterSnapshot(
+        epoch: 0,
+        weights: weights,
+        metrics: MetricStore(weights, budgetBytes: snapshot.metrics.budgetBytes),
+        reports: TrafficLedger(map)
+      )
+      made = snapshot
+      return snapshot
+    }
+  }
+
+  /// Takes in news of traffic and publishes the state that follows.
+  func take(
+    _ update: TrafficUpdate,
+    at now: Double,
+    stop: CustomizationStop
+  ) throws(RoutingError) -> TrafficOutcome {
+    try desk.withLock { (desk) throws(RoutingError) in
+      let (next, outcome) = try desk.take(
+        update,
+        at: now,
+        after: snapshot,
+        threads: 2,
+        stop: stop
+      )
+      if let next { published.withLock { $0 = next } }
+      return outcome
+    }
+  }
 
   func borrowContext() -> QueryContext {
     idleContexts.withLock { $0.popLast() } ?? QueryContext(map)

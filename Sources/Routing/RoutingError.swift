@@ -10,11 +10,18 @@ public enum RoutingError: Error, Hashable, Sendable {
   /// The waypoint lies outside the map, and no road is within 100 km.
   case outsideMap(waypoint: Int, coordinate: Coordinate)
   /// No route leads from one waypoint to the next one that has a road.
-  case noRoute(fromWaypoint: Int, toWaypoint: Int)
+  ///
+  /// `closures` are the reported closures on the way that could be taken without them; empty if
+  /// there is none without them either.
+  case noRoute(fromWaypoint: Int, toWaypoint: Int, closures: [TrafficClosure] = [])
   /// The request contradicts itself or is incomplete; the text says what to change.
   case invalidRequest(reason: String)
   /// There are more waypoints than a request may have.
   case tooManyWaypoints(count: Int, limit: Int)
+  /// The table has more cells than one may have.
+  case tooManyCells(count: Int, limit: Int)
+  /// The area to draw has more road ends than one may have; a smaller limit has fewer.
+  case tooManyRoadEnds(count: Int, limit: Int)
   /// The task that asked was cancelled.
   case cancelled
 }
@@ -29,12 +36,19 @@ extension RoutingError: CustomStringConvertible {
       "No usable road near waypoint \(waypoint)."
     case .outsideMap(let waypoint, let place):
       "Waypoint \(waypoint) (\(place.latitude), \(place.longitude)) lies outside the map."
-    case .noRoute(let source, let target):
-      "No route leads from waypoint \(source) to waypoint \(target)."
+    case .noRoute(let source, let target, let closures):
+      "No route leads from waypoint \(source) to waypoint \(target)"
+        + (closures.isEmpty
+          ? "."
+          : "; closed: " + closures.map(\.description).joined(separator: ", ") + ".")
     case .invalidRequest(let reason):
       "The request cannot be answered: \(reason)."
     case .tooManyWaypoints(let count, let limit):
       "The request has \(count) waypoints; \(limit) are allowed."
+    case .tooManyCells(let count, let limit):
+      "The table has \(count) cells; \(limit) are allowed."
+    case .tooManyRoadEnds(let count, let limit):
+      "The area has \(count) road ends; \(limit) can be drawn, so ask for less time."
     case .cancelled:
       "The search was cancelled."
     }

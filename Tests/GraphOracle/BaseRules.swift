@@ -7,6 +7,12 @@ import RoadbookRoadGraph
 /// arcs.  Slow and plain on purpose.
 struct BaseRules {
   let map: RoadGraph
+  /// Arcs that nobody may enter for now.
+  var closedArcs: Set<UInt32> = []
+  /// Times along arcs on which traffic is slow, in centiseconds.
+  var slowTimes: [UInt32: Int64] = [:]
+
+  init(map: RoadGraph) { self.map = map }
 
   enum Access { case closed, open, endsOnly }
 
@@ -45,7 +51,7 @@ struct BaseRules {
   func travelTime(_ arc: UInt32) -> Int64 {
     let length = Int64(map.edgeLengthsDecimeters[arc / 2])
     let speed = Int64(map.arcSpeeds[arc])
-    return max(1, (length * 3600 + speed / 2) / speed)
+    return max(1, (length * 3600 + speed / 2) / speed, slowTimes[arc] ?? 0)
   }
 
   /// Time along an arc up to a fraction in 1/65,536.

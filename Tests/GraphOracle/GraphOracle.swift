@@ -28,6 +28,25 @@ public final class GraphOracle: Sendable {
     snapper = OracleSnapper(map)
   }
 
+  private init(_ rules: BaseRules, like other: GraphOracle) {
+    self.rules = rules
+    graph = other.graph
+    snapper = other.snapper
+  }
+
+  /// The oracle of the same map with live traffic.
+  ///
+  /// - Parameters:
+  ///   - closedArcs: Arcs that nobody may enter; who is on one may drive to its end.
+  ///   - slowTimes: Times along arcs in centiseconds, where they are longer than the map's.
+  /// - Returns: An oracle that shares the graph of this one.
+  public func with(closedArcs: Set<UInt32>, slowTimes: [UInt32: Int64]) -> GraphOracle {
+    var rules = BaseRules(map: rules.map)
+    rules.closedArcs = closedArcs
+    rules.slowTimes = slowTimes
+    return GraphOracle(rules, like: self)
+  }
+
   /// Places at which a route may begin or end, by a scan over all edges.
   ///
   /// - Parameters:

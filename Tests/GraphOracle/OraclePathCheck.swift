@@ -31,6 +31,9 @@ extension GraphOracle {
     {
       return .illegal(place: place, reason: "edge \(arcs[place] / 2) is excluded")
     }
+    if let place = arcs.dropFirst().firstIndex(where: rules.closedArcs.contains) {
+      return .illegal(place: place, reason: "arc \(arcs[place]) is closed")
+    }
     if arcs.count == 1, sourceFraction > targetFraction {
       return .illegal(place: 0, reason: "the path goes backwards on its only arc")
     }

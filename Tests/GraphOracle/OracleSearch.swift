@@ -10,6 +10,8 @@ struct OracleSearch {
   private let excluded: UInt32
   private var labels: [Int64]
   private let arcWeights: [Int64]
+  /// Weights of arcs for who enters them: those of closed ones are unreached.
+  private let entryWeights: [Int64]
   private static let unreached = Int64.max
 
   init(_ oracle: GraphOracle, avoided: UInt32, excluded: UInt32) {
@@ -24,6 +26,9 @@ struct OracleSearch {
       }
       return (rules.avoidedLength(ofEdge: arc / 2, avoided) << 32) + rules.travelTime(arc)
     }
+    var entryWeights = arcWeights
+    for arc in rules.closedArcs { entryWeights[Int(arc)] = Self.unreached }
+    self.entryWeights = entryWeights
   }
 
   /// Weight of an arc up to a fraction.
@@ -65,7 +70,7 @@ struct OracleSearch {
       graph.stepTargets.withUnsafeBufferPointer { targets in
         graph.stepCharges.withUnsafeBufferPointer { charges in
           graph.arcOfState.withUnsafeBufferPointer { arcs in
-            arcWeights.withUnsafeBufferPointer { weights in
+            entryWeights.withUnsafeBufferPointer { weights in
               labels.withUnsafeMutableBufferPointer { labels in
                 while let (label, state) = queue.pop() {
                   if label > labels[Int(state)] { continue }
@@ -94,7 +99,8 @@ struct OracleSearch {
     var least = Self.unreached
     let (rules, graph) = (oracle.rules, oracle.graph)
     let part = weight(target)
-    for before in rules.arcs(leaving: rules.tail(target.arc)).map({ $0 ^ 1 }) {
+    let isOpen = entryWeights[Int(target.arc)] != Self.unreached
+    for before in rules.arcs(leaving: rules.tail(target.arc)).map({ $0 ^ 1 }) where isOpen {
       for state in graph.statesOfArc[Int(before)] where labels[Int(state)] != Self.unreached {
         guard let step = graph.step(from: state, onto: target.arc) else { continue }
         least = min(least, labels[Int(state)] + Int64(graph.stepCharges[step]) + part)

@@ -105,8 +105,7 @@ import Testing
     let answer = hierarchy.withViews { topology, _ in
       var query = HierarchyQuery()
       return query.search(
-        topology,
-        metric.view,
+        HierarchyView(topology, metric.view),
         from: [Seed(vertex: hierarchy.rank(0), cost: 0)],
         to: [Seed(vertex: hierarchy.rank(3), cost: Int64(1) << 32 | 5)]
       )

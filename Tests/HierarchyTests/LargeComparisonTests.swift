@@ -26,16 +26,18 @@ struct LargeComparisonTests {
     var random = TestRandom(seed: seed)
     try hierarchy.withViews { topology, _ in
       try #require(metric.view.firstViolation(in: topology) == nil)
+    }
+    try hierarchy.withEachForm(of: metric) { form in
       var query = HierarchyQuery()
       for _ in 0..<25 {
         let sources = (0..<3).map { _ in (random.below(3500), Int64(random.below(90))) }
         let labels = Oracle.weights(graph, from: sources)
         for target in stride(from: 0, to: 3500, by: 7) {
           let (from, to) = (hierarchy.seeds(sources), hierarchy.seeds([(target, 0)]))
-          let meeting = query.search(topology, metric.view, from: from, to: to)
+          let meeting = query.search(form, from: from, to: to)
           try #require(meeting.map { Int64($0.cost) } == labels[target])
           guard let meeting else { continue }
-          let path = query.path(topology, metric.view, of: meeting)
+          let path = query.path(form, of: meeting)
           try checkPath(path, hierarchy, meeting.cost, from, to)
         }
       }

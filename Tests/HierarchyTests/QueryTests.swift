@@ -5,16 +5,14 @@ import Testing
   @Test("weights of all pairs equal Bellman-Ford's, twice", arguments: UInt64(0)..<40)
   func allPairs(seed: UInt64) throws {
     let hierarchy = try GraphCase(seed: seed).hierarchy()
-    let metric = hierarchy.metric()
-    try hierarchy.withViews { topology, _ in
+    try hierarchy.withEachForm { form in
       var query = HierarchyQuery()
       for _ in 0..<2 {
         for source in 0..<hierarchy.graph.vertexCount {
           let labels = Oracle.weights(hierarchy.graph, from: [(source, 0)])
           for target in 0..<hierarchy.graph.vertexCount {
             let meeting = query.search(
-              topology,
-              metric.view,
+              form,
               from: hierarchy.seeds([(source, 0)]),
               to: hierarchy.seeds([(target, 0)])
             )
@@ -35,15 +33,14 @@ import Testing
   @Test func `seeds on both sides of a top separator`() throws {
     let graph = TestGraph.grid(width: 8, height: 8, oneWays: 40, seed: 11)
     let hierarchy = try TestHierarchy(graph, order: TestGraph.gridOrder(width: 8, height: 8))
-    let metric = hierarchy.metric()
     var random = TestRandom(seed: 5)
-    try hierarchy.withViews { topology, _ in
+    try hierarchy.withEachForm { form in
       var query = HierarchyQuery()
       for _ in 0..<200 {
         // Column 4 is the top separator; each side takes a seed left, right and on it.
         let sources = [3, 4, 5, 4].map { (random.below(8) * 8 + $0, Int64(random.below(50))) }
         let targets = [5, 3, 4].map { (random.below(8) * 8 + $0, Int64(random.below(50))) }
-        try check(&query, hierarchy, topology, metric, sources, targets)
+        try check(&query, hierarchy, form, sources, targets)
       }
     }
   }
@@ -57,13 +54,12 @@ import Testing
     hierarchy.withViews { topology, _ in
       var query = HierarchyQuery()
       let meeting = query.search(
-        topology,
-        metric.view,
+        HierarchyView(topology, metric.view),
         from: hierarchy.seeds([(1, 30), (0, 20), (0, 19)]),
         to: hierarchy.seeds([(0, 7)])
       )
       #expect(meeting?.cost == 26)
-      let path = meeting.flatMap { query.path(topology, metric.view, of: $0) }
+      let path = meeting.flatMap { query.path(HierarchyView(topology, metric.view), of: $0) }
       #expect(path == HierarchyPath(vertices: [hierarchy.rank(0)], sourceSeed: 2, targetSeed: 0))
     }
   }
@@ -79,8 +75,7 @@ import Testing
       var query = HierarchyQuery()
       func isNone(_ sources: [(Int, Int64)], _ targets: [(Int, Int64)]) -> Bool {
         query.search(
-          topology,
-          metric.view,
+          HierarchyView(topology, metric.view),
           from: hierarchy.seeds(sources),
           to: hierarchy.seeds(targets)
         )
@@ -105,13 +100,12 @@ import Testing
       var query = HierarchyQuery()
       let pair = hierarchy.graph.turns[0]
       let meeting = query.search(
-        topology,
-        metric.view,
+        HierarchyView(topology, metric.view),
         from: hierarchy.seeds([(pair.tail, 0)]),
         to: hierarchy.seeds([(pair.head, 0)])
       )
       #expect(meeting != nil)
-      #expect(meeting.flatMap { query.path(topology, metric.view, of: $0) } == nil)
+      #expect(meeting.flatMap { query.path(HierarchyView(topology, metric.view), of: $0) } == nil)
     }
   }
 
@@ -122,8 +116,7 @@ import Testing
     hierarchy.withViews { topology, _ in
       var query = HierarchyQuery()
       _ = query.search(
-        topology,
-        metric.view,
+        HierarchyView(topology, metric.view),
         from: hierarchy.seeds([(0, 0)]),
         to: hierarchy.seeds([(80, 0)])
       )
@@ -136,7 +129,6 @@ import Testing
 
 /// Random seeds of random number against the oracle; see `check`.
 func checkRandomSeeds(_ hierarchy: TestHierarchy, rounds: Int, seed: UInt64) throws {
-  let metric = hierarchy.metric()
   var random = TestRandom(seed: seed &+ 77)
   func seeds() -> [(vertex: Int, cost: Int64)] {
     (0..<1 + random.below(6)).map { _ in
@@ -144,11 +136,9 @@ func checkRandomSeeds(_ hierarchy: TestHierarchy, rounds: Int, seed: UInt64) thr
       return (random.below(hierarchy.graph.vertexCount), cost)
     }
   }
-  try hierarchy.withViews { topology, _ in
+  try hierarchy.withEachForm { form in
     var query = HierarchyQuery()
-    for _ in 0..<rounds {
-      try check(&query, hierarchy, topology, metric, seeds(), seeds())
-    }
+    for _ in 0..<rounds { try check(&query, hierarchy, form, seeds(), seeds()) }
   }
 }
 
@@ -156,8 +146,7 @@ func checkRandomSeeds(_ hierarchy: TestHierarchy, rounds: Int, seed: UInt64) thr
 func check(
   _ query: inout HierarchyQuery,
   _ hierarchy: TestHierarchy,
-  _ topology: TopologyView,
-  _ metric: Metric<Int32>,
+  _ form: HierarchyView<Int32>,
   _ sources: [(vertex: Int, cost: Int64)],
   _ targets: [(vertex: Int, cost: Int64)]
 ) throws {
@@ -167,30 +156,30 @@ func check(
     to: targets.filter { $0.cost < Int64(Int32.unreachable) }
   )
   let (from, to) = (hierarchy.seeds(sources), hierarchy.seeds(targets))
-  let forward = query.labels(topology, metric.view, seeds: from, side: .forward)
-  let backward = query.labels(topology, metric.view, seeds: to, side: .backward)
-  let fresh = query.search(topology, metric.view, from: from, to: to)
+  let forward = query.labels(form, seeds: from, side: .forward)
+  let backward = query.labels(form, seeds: to, side: .backward)
+  let fresh = query.search(form, from: from, to: to)
   try #require(fresh.map { Int64($0.cost) } == expected, "\(sources) to \(targets)")
   if let fresh {
-    let path = query.path(topology, metric.view, of: fresh)
+    let path = query.path(form, of: fresh)
     try checkPath(path, hierarchy, fresh.cost, from, to)
   }
-  let reroute = query.search(topology, metric.view, from: from, to: backward)
+  let reroute = query.search(form, from: from, to: backward)
   try #require(reroute?.cost == fresh?.cost)
   if let reroute {
-    let path = query.path(topology, metric.view, of: reroute, target: backward)
+    let path = query.path(form, of: reroute, target: backward)
     try checkPath(path, hierarchy, reroute.cost, from, to)
   }
-  let onward = query.search(topology, metric.view, from: forward, to: to)
+  let onward = query.search(form, from: forward, to: to)
   try #require(onward?.cost == fresh?.cost)
   if let onward {
-    let path = query.path(topology, metric.view, of: onward, source: forward)
+    let path = query.path(form, of: onward, source: forward)
     try checkPath(path, hierarchy, onward.cost, from, to)
   }
   let joined = HierarchyQuery.join(forward, backward)
   try #require(joined?.cost == fresh?.cost)
   if let joined {
-    let path = query.path(topology, metric.view, of: joined, source: forward, target: backward)
+    let path = query.path(form, of: joined, source: forward, target: backward)
     try checkPath(path, hierarchy, joined.cost, from, to)
   }
 }

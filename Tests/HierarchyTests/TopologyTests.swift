@@ -127,8 +127,8 @@ import Testing
       let sources = hierarchy.seeds([(source, 3), ((source + 1) % count, 4)])
       let targets = hierarchy.seeds([((source * 5) % count, 0)])
       let own = topology.withView { view in
-        query.search(view, metric.view, from: sources, to: targets)
-          .flatMap { query.path(view, metric.view, of: $0) }
+        query.search(HierarchyView(view, metric.view), from: sources, to: targets)
+          .flatMap { query.path(HierarchyView(view, metric.view), of: $0) }
       }
       let borrowed = topology.withView { own in
         let view = TopologyView(
@@ -151,8 +151,8 @@ import Testing
                       upVias: upVias.baseAddress,
                       downVias: downVias.baseAddress
                     )
-                    return query.search(view, metric, from: sources, to: targets)
-                      .flatMap { query.path(view, metric, of: $0) }
+                    return query.search(HierarchyView(view, metric), from: sources, to: targets)
+                      .flatMap { query.path(HierarchyView(view, metric), of: $0) }
                   }
                 }
               }

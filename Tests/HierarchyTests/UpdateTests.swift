@@ -1,4 +1,5 @@
 import RoadbookHierarchy
+import Synchronization
 import Testing
 
 @Suite("Updates of a metric") struct UpdateTests {
@@ -129,13 +130,6 @@ import Testing
     }
     #expect(refusals > 0 && refusals < 40)
   }
-
-  @Test func `a copy of borrowed arrays can be updated`() throws {
-    let hierarchy = try GraphCase(seed: 11).hierarchy()
-    let metric = hierarchy.metric()
-    let copy = hierarchy.withViews { topology, _ in Metric(copying: metric.view, of: topology) }
-    #expect(Arrays(copy) == Arrays(metric))
-  }
 }
 
 extension TestHierarchy {
@@ -166,5 +160,54 @@ extension TestHierarchy {
       changed.append(ChangedTurn(tail: UInt32(tail), turn: UInt32(turn)))
     }
     return changed
+  }
+}
+
+@Suite("Stopping a customization") struct CustomizationStopTests {
+  @Test("is seen within some thousand vertices", arguments: [1, 2])
+  func stops(threads: Int) throws {
+    let graph = TestGraph.grid(width: 160, height: 130, oneWays: 10, seed: 1)
+    let hierarchy = try TestHierarchy(graph, order: TestGraph.gridOrder(width: 160, height: 130))
+    let counter = Counter(limit: .max)
+    hierarchy.withViews { topology, turns in
+      hierarchy.weights.withUnsafeBufferPointer { weights in
+        weights.withBase { weights in
+          func make(_ stop: CustomizationStop?) -> Metric<Int32> {
+            .customized(topology, turns: turns, weights: weights, threads: threads, stop: stop)
+          }
+          let whole = Arrays(make(nil))
+          let patient = CustomizationStop(asking: { counter.isFull() })
+          #expect(Arrays(make(patient)) == whole)
+          #expect(!patient.isStopped)
+          #expect(counter.count >= 20_800 / 4096)
+          // Wherever it stops, it ends, and the next run is not disturbed.
+          for limit in 0..<6 {
+            let stop = CustomizationStop(asking: { [counter = Counter(limit: limit)] in
+              counter.isFull()
+            })
+            _ = make(stop)
+            #expect(stop.isStopped)
+          }
+          #expect(Arrays(make(nil)) == whole)
+        }
+      }
+    }
+  }
+}
+
+/// Counts how often it is asked, and says so when it was often enough.
+private final class Counter: Sendable {
+  private let limit: Int
+  private let asked = Mutex(0)
+
+  init(limit: Int) { self.limit = limit }
+
+  var count: Int { asked.withLock { $0 } }
+
+  func isFull() -> Bool {
+    asked.withLock { asked in
+      asked += 1
+      return asked > limit
+    }
   }
 }

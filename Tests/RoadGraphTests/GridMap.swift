@@ -19,10 +19,10 @@ struct GridMap {
     addNodes()
     addEdges()
     addNodeArcs()
-    addBoxes()
     addStrings()
     addRestriction()
     addHierarchy()
+    addBoxes()
     contents.topologyID = 0x1234_5678_9ABC_DEF0
     contents.metricProfileHash = 0x0FED_CBA9_8765_4321
     contents.timestamp = 1_700_000_000

@@ -1,6 +1,7 @@
 import RoadbookGeo
 import Testing
 
+@testable import RoadbookHierarchy
 @testable import RoadbookRoadGraph
 
 /// Random damage under right checksums: whatever is let in must be safe to use.
@@ -114,27 +115,24 @@ import Testing
   /// Vertices from a vertex up to its root, in the order of their depth.
   private func pathToRoot(_ vertex: Int, _ map: RoadGraph) -> [Int] {
     var path = [vertex]
-    while let last = path.last, map.parents[last] != .max { path.append(Int(map.parents[last])) }
-    #expect(path.count == Int(map.depths[vertex]) + 1)
+    let tree = HierarchyView(map.hierarchy).tree
+    while let last = path.last, tree.parent(of: UInt32(last)) != .max {
+      path.append(Int(tree.parent(of: UInt32(last))))
+    }
+    #expect(path.count == Int(tree.depths[vertex]) + 1)
     return path.reversed()
   }
 
   private func use(row vertex: Int, _ path: [Int], _ map: RoadGraph) {
-    for (side, runs, weights, vias) in [
-      (0, map.upRuns, map.upWeights, map.upVias), (2, map.downRuns, map.downWeights, map.downVias),
-    ] {
-      var weight = Int(map.rows[4 * vertex + side])
-      for run in Int(map.rows[4 * vertex + side + 1])..<Int(map.rows[4 * vertex + side + 5]) {
-        for depth in Int(runs[2 * run])..<Int(runs[2 * run]) + Int(runs[2 * run + 1]) {
-          #expect(path[depth] > vertex)
-          #expect(weights[weight] >= 0)
-          if vias[weight] != .max {
-            #expect(pathToRoot(Int(vias[weight]), map).contains(vertex))
-          }
-          weight += 1
+    let hierarchy = HierarchyView(map.hierarchy)
+    for rows in [hierarchy.up, hierarchy.down] {
+      rows.forEachEntry(of: vertex, depth: path.count - 1) { entry in
+        #expect(path[entry.depth] > vertex)
+        #expect(entry.weight >= 0 && entry.weight < 1 << 30)
+        if entry.via != .max {
+          #expect(pathToRoot(Int(entry.via), map).contains(vertex))
         }
       }
-      #expect(weight == Int(map.rows[4 * (vertex + 1) + side]))
     }
   }
 }

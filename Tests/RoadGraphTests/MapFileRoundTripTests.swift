@@ -1,5 +1,7 @@
+import RoadbookPacking
 import Testing
 
+@testable import RoadbookHierarchy
 @testable import RoadbookRoadGraph
 
 @Suite("Map file, round trip") struct MapFileRoundTripTests {
@@ -16,6 +18,44 @@ import Testing
   @Test func `a map in memory lends the same arrays`() {
     let contents = GridMap().contents
     expectSame(RoadGraph(contents), contents)
+  }
+
+  @Test func `a map in memory needs columns of one length`() async {
+    await #expect(processExitsWith: .failure) {
+      var contents = GridMap().contents
+      contents.arcSpeeds.removeLast()
+      _ = RoadGraph(contents)
+    }
+  }
+
+  @Test func `edges that agree share a kind, the most frequent first`() {
+    let contents = GridMap().contents
+    let kinds = EdgeKinds(contents)
+    func numbers(ofKind kind: Int) -> [Int] {
+      let (first, second) = (2 * kind, 2 * kind + 1)
+      return [
+        Int(kinds.flags[kind]), Int(kinds.classes[kind]),
+        Int(kinds.speeds[first]), Int(kinds.speeds[second]),
+        Int(kinds.access[first]), Int(kinds.access[second]),
+        Int(kinds.speedLimits[first]), Int(kinds.speedLimits[second]),
+      ]
+    }
+    var counts = [Int](repeating: 0, count: kinds.flags.count)
+    for (edge, kind) in kinds.edgeKinds.enumerated() {
+      counts[Int(kind)] += 1
+      let (first, second) = (2 * edge, 2 * edge + 1)
+      #expect(
+        numbers(ofKind: Int(kind)) == [
+          Int(contents.edgeFlags[edge]), Int(contents.edgeClasses[edge]),
+          Int(contents.arcSpeeds[first]), Int(contents.arcSpeeds[second]),
+          Int(contents.arcAccess[first]), Int(contents.arcAccess[second]),
+          Int(contents.arcSpeedLimits[first]), Int(contents.arcSpeedLimits[second]),
+        ]
+      )
+    }
+    #expect(counts == counts.sorted(by: >))
+    #expect(!counts.contains(0))
+    #expect(Set(kinds.flags.indices.map(numbers(ofKind:))).count == kinds.flags.count)
   }
 
   @Test func `equal contents give equal bytes, and others another build`() throws {
@@ -43,6 +83,12 @@ import Testing
     }
     func same<Element: PackableNumber>(
       _ column: KeyPath<RoadGraph, PackedColumn<Element>>,
+      _ array: KeyPath<RoadGraphContents, [Element]>
+    ) {
+      #expect(map[keyPath: column].array == contents[keyPath: array], "\(column)")
+    }
+    func same<Element: Equatable & BitwiseCopyable & Sendable>(
+      _ column: KeyPath<RoadGraph, KindColumn<Element>>,
       _ array: KeyPath<RoadGraphContents, [Element]>
     ) {
       #expect(map[keyPath: column].array == contents[keyPath: array], "\(column)")
@@ -79,15 +125,6 @@ import Testing
     same(\.restrictionArcs, \.restrictionArcs)
     same(\.restrictionKinds, \.restrictionKinds)
     same(\.restrictionRelations, \.restrictionRelations)
-    same(\.parents, \.parents)
-    same(\.depths, \.depths)
-    same(\.rows, \.rows)
-    same(\.upRuns, \.upRuns)
-    same(\.downRuns, \.downRuns)
-    same(\.upWeights, \.upWeights)
-    same(\.downWeights, \.downWeights)
-    same(\.upVias, \.upVias)
-    same(\.downVias, \.downVias)
     same(\.recordNames, \.recordNames)
     same(\.recordRefs, \.recordRefs)
     same(\.recordFirstTag, \.recordFirstTag)
@@ -98,10 +135,50 @@ import Testing
     same(\.boxes, \.boxes)
     same(\.boxLevelCounts, \.boxLevelCounts)
     same(\.wideEdges, \.wideEdges)
+    expectSameHierarchy(map, contents)
     #expect(map.boundingBox == contents.boundingBox)
     #expect(map.timestamp == contents.timestamp)
     #expect(map.topologyID == contents.topologyID)
     #expect(map.metricProfileHash == contents.metricProfileHash)
     #expect(map.manifest == contents.manifest)
+  }
+
+  private func expectSameHierarchy(_ map: RoadGraph, _ contents: RoadGraphContents) {
+    let topology = map.topology()
+    #expect(map.topology() === topology)
+    let view = topology.view
+    func same<Element: Equatable>(_ start: UnsafePointer<Element>, _ expected: [Element]) {
+      #expect(UnsafeBufferPointer(start: start, count: expected.count).elementsEqual(expected))
+    }
+    #expect(view.vertexCount == contents.vertexArcs.count)
+    #expect(2 * view.upRunCount == contents.upRuns.count)
+    #expect(2 * view.downRunCount == contents.downRuns.count)
+    same(view.parents, contents.parents)
+    same(view.depths, contents.depths)
+    same(view.rows, contents.rows)
+    same(view.upRuns, contents.upRuns)
+    same(view.downRuns, contents.downRuns)
+    same(topology.turns.first, contents.turnFirst)
+    same(topology.turns.heads, contents.turnHeads)
+    let hierarchy = HierarchyView(map.hierarchy)
+    var (up, down): ([UInt64], [UInt64]) = ([], [])
+    for (vertex, depth) in contents.depths.enumerated() {
+      up += entries(hierarchy.up, vertex, Int(depth))
+      down += entries(hierarchy.down, vertex, Int(depth))
+    }
+    func joined(_ weights: [Int32], _ vias: [UInt32]) -> [UInt64] {
+      zip(weights, vias).map { UInt64($0) << 32 | UInt64($1) }
+    }
+    #expect(up == joined(contents.upWeights, contents.upVias))
+    #expect(down == joined(contents.downWeights, contents.downVias))
+  }
+
+  /// Weight and via of each entry of a row, ascending by depth.
+  private func entries(_ rows: SideRows<Int32>, _ vertex: Int, _ depth: Int) -> [UInt64] {
+    var entries: [(depth: Int, number: UInt64)] = []
+    rows.forEachEntry(of: vertex, depth: depth) {
+      entries.append(($0.depth, UInt64($0.weight) << 32 | UInt64($0.via)))
+    }
+    return entries.sorted { $0.depth < $1.depth }.map(\.number)
   }
 }

@@ -21,7 +21,7 @@ struct Damage: Sendable, CustomTestStringConvertible {
 @Suite("Structure of a map") struct ValidationTests {
   @Test func `the grid is a valid map of every size`() throws {
     for (width, height) in [(2, 2), (4, 3), (5, 4), (3, 9)] {
-      try RoadGraph(GridMap(width: width, height: height).contents).validate()
+      try GridMap(width: width, height: height).contents.validate()
     }
   }
 
@@ -34,25 +34,25 @@ struct Damage: Sendable, CustomTestStringConvertible {
     contents.recordFirstTag = [0]
     contents.stringOffsets = [0, 0]
     contents.rows = [0, 0, 0, 0]
-    try RoadGraph(contents).validate()
+    try contents.validate()
   }
 
   @Test func `arrays left empty are reported, not followed`() {
-    #expect(throws: MapFault.self) { try RoadGraph(RoadGraphContents()).validate() }
+    #expect(throws: MapFault.self) { try RoadGraphContents().validate() }
   }
 
   @Test(arguments: base + driving + hierarchy + attributes)
   func `damage is found and its array named`(damage: Damage) {
     var contents = GridMap().contents
     damage.apply(&contents)
-    let fault = #expect(throws: MapFault.self) { try RoadGraph(contents).validate() }
+    let fault = #expect(throws: MapFault.self) { try contents.validate() }
     #expect(fault?.array == damage.array)
   }
 
   @Test func `a fault names the place`() {
     var contents = GridMap().contents
     contents.upWeights[5] = -7
-    let fault = #expect(throws: MapFault.self) { try RoadGraph(contents).validate() }
+    let fault = #expect(throws: MapFault.self) { try contents.validate() }
     #expect(fault?.index == 5)
     #expect(fault?.description == "upWeights[5] is no weight: -7")
   }
@@ -91,7 +91,7 @@ struct Damage: Sendable, CustomTestStringConvertible {
         Issue.record("\(String(describing: error))")
         continue
       }
-      #expect(fault.array == (isUp ? "upWeights" : "downWeights"))
+      #expect(fault.array == (isUp ? "upRows" : "downRows"))
     }
   }
 
@@ -99,7 +99,7 @@ struct Damage: Sendable, CustomTestStringConvertible {
     // A street without turning places: its two directions never meet.
     let contents = GridMap(width: 4, height: 1).contents
     #expect(contents.parents.filter { $0 == .max }.count == 2)
-    try RoadGraph(contents).validate()
+    try contents.validate()
   }
 
   // MARK: Damages
@@ -127,7 +127,7 @@ struct Damage: Sendable, CustomTestStringConvertible {
     Damage("a tail that does not exist", "edgeTails") { $0.edgeTails[3] = 12 },
     Damage("a head that does not exist", "edgeHeads") { $0.edgeHeads[3] = .max },
     Damage("an edge without length", "edgeLengthsDecimeters") { $0.edgeLengthsDecimeters[1] = 0 },
-    Damage("an unknown class", "edgeClasses") { $0.edgeClasses[1] = 30 },
+    Damage("an unknown class", "kindClasses") { $0.edgeClasses[1] = 30 },
     Damage("a record that does not exist", "edgeRecords") { $0.edgeRecords[1] = 3 },
     Damage("a missing way", "edgeWays") { $0.edgeWays.removeLast() },
     Damage("a missing island", "edgeIslands") { $0.edgeIslands.removeLast() },
@@ -164,13 +164,22 @@ struct Damage: Sendable, CustomTestStringConvertible {
   ]
 
   private static let driving: [Damage] = [
-    Damage("an unknown access", "arcAccess") { $0.arcAccess[1] = 4 },
-    Damage("an open arc without speed", "arcSpeeds") { $0.arcSpeeds[1] = 0 },
-    Damage("an arc that lasts for years", "arcSpeeds") {
+    Damage("an unknown access", "kindAccess") { $0.arcAccess[1] = 4 },
+    Damage("an open arc without speed", "kindSpeeds") { $0.arcSpeeds[1] = 0 },
+    Damage("an arc that lasts for years", "edgeKinds") {
       $0.edgeLengthsDecimeters[0] = .max
       $0.arcSpeeds[0] = 1
     },
     Damage("a missing limit", "arcSpeedLimits") { $0.arcSpeedLimits.removeLast() },
+    Damage("a missing access", "arcAccess") { $0.arcAccess.removeLast() },
+    Damage("flags of an edge too many", "edgeClasses") { $0.edgeFlags.append(0) },
+    Damage("kinds of an edge too many", "edgeKinds") {
+      $0.edgeFlags.append(0)
+      $0.edgeClasses.append($0.edgeClasses[0])
+      $0.arcSpeeds += [1, 1]
+      $0.arcAccess += [1, 1]
+      $0.arcSpeedLimits += [0, 0]
+    },
     Damage("a vertex of no arc", "vertexArcs") { $0.vertexArcs[1] = 9_999 },
     Damage("an unknown kind of vertex", "vertexKinds") { $0.vertexKinds[1] = 8 },
     Damage("a seed that does not exist", "arcSeeds") { $0.arcSeeds[0] = 9_999 },
@@ -226,10 +235,10 @@ struct Damage: Sendable, CustomTestStringConvertible {
   private static let hierarchy: [Damage] = [
     Damage("a parent below its child", "parents") { $0.parents[3] = 2 },
     Damage("a parent of itself", "parents") { $0.parents[3] = 3 },
-    Damage("a parent that does not exist", "parents") { $0.parents[3] = 9_999 },
+    Damage("a parent that does not exist", "parentSteps") { $0.parents[3] = 9_999 },
     Damage("a root of depth 1", "depths") { $0.depths[$0.depths.count - 1] = 1 },
     Damage("a depth too much", "depths") { $0.depths[0] += 1 },
-    Damage("a subtree that is no range", "parents") { contents in
+    Damage("a subtree that is no range", "parentSteps") { contents in
       contents.parents = [2, 3, 4, 4, .max]
       contents.depths = [2, 2, 1, 1, 0]
       contents.cutVertices(5)
@@ -252,7 +261,7 @@ struct Damage: Sendable, CustomTestStringConvertible {
     },
     Damage("a via above its row", "upVias") { $0.upVias[0] = $0.parents[0] },
     Damage("a via that does not exist", "downVias") { $0.downVias[0] = 9_999 },
-    Damage("a via in another subtree", "upVias") { contents in
+    Damage("a via in another subtree", "upRows") { contents in
       // The first vertex is a leaf, so nothing is under the next leaf but itself.
       let leaf = (1..<contents.parents.count).first { vertex in
         !contents.parents.contains(UInt32(vertex))

@@ -33,7 +33,7 @@ import Testing
     var status = stat()
     try #require(stat(path, &status) == 0)
     let sections = try RoadGraph.verify(path: path).sections
-    let section = try #require(sections.first { $0.name == "upWeights" })
+    let section = try #require(sections.first { $0.name == "upRows" })
     let stream = try #require(fopen(path, "r+b"))
     fseek(stream, Int(section.byteOffset), SEEK_SET)
     fputc(0x55, stream)

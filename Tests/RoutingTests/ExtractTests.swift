@@ -62,7 +62,7 @@ struct ExtractTests {
     }
   }
 
-  private static func map(_ extract: String) throws -> RoadGraph {
+  static func map(_ extract: String) throws -> RoadGraph {
     let path =
       try extract.contains("/")
       ? extract : "\(#require(ExtractRuns.folder))/\(extract).osm.pbf"

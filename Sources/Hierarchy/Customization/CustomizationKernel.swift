@@ -21,6 +21,8 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
   let waiting: UnsafeMutablePointer<UInt32>
   /// Largest depth + 1.
   let levelCount: Int
+  /// Looked at now and then; a stopped run leaves rows that mean nothing.
+  let stop: CustomizationStop?
 
   /// Makes the rows of a range of whole subtrees final.
   @inline(__always)
@@ -30,17 +32,21 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
     work.leaving.pointee = noVertex
     memory.path.reset(to: first, parents: topology.parents, depths: topology.depths)
     var vertex = first
-    if rows.upVias == nil {
-      while vertex <= last {
-        memory.path.move(to: vertex, parents: topology.parents, depths: topology.depths)
-        process(vertex, upTo: last, work, keepsVias: false)
-        vertex &+= 1
-      }
-    } else {
-      while vertex <= last {
-        memory.path.move(to: vertex, parents: topology.parents, depths: topology.depths)
-        process(vertex, upTo: last, work, keepsVias: true)
-        vertex &+= 1
+    while vertex <= last {
+      if let stop, stop.isStopped { return }
+      let end = min(last, vertex &+ CustomizationStop.interval &- 1)
+      if rows.upVias == nil {
+        while vertex <= end {
+          memory.path.move(to: vertex, parents: topology.parents, depths: topology.depths)
+          process(vertex, upTo: last, work, keepsVias: false)
+          vertex &+= 1
+        }
+      } else {
+        while vertex <= end {
+          memory.path.move(to: vertex, parents: topology.parents, depths: topology.depths)
+          process(vertex, upTo: last, work, keepsVias: true)
+          vertex &+= 1
+        }
       }
     }
   }
@@ -61,6 +67,7 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
   ) {
     let work = memory.view
     work.leaving.pointee = noVertex
+    if let stop, stop.isStopped { return }
     memory.path.reset(to: first, parents: topology.parents, depths: topology.depths)
     for arrival in arrivals {
       var next = arrival

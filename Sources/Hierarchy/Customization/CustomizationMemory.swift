@@ -32,7 +32,8 @@ struct CustomizationMemory: ~Copyable {
   borrowing func run<Lane: WeightLane>(
     rows: LaneRows<Lane>,
     turnWeights: UnsafePointer<Lane>,
-    threads: Int
+    threads: Int,
+    stop: CustomizationStop?
   ) {
     let kernel = CustomizationKernel(
       topology: topology,
@@ -44,7 +45,8 @@ struct CustomizationMemory: ~Copyable {
       rows: rows,
       cursors: cursors.base,
       waiting: waiting.base,
-      levelCount: levelCount
+      levelCount: levelCount,
+      stop: stop
     )
     if threads > 1 {
       let queue = CustomizationQueue(CustomizationPlan(topology, threads: threads))

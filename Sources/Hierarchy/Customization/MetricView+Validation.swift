@@ -24,57 +24,64 @@ extension MetricView {
   /// - Returns: The first broken promise; `nil` if all hold.
   /// - Complexity: O(weights · runs of a row).
   package func firstViolation(in topology: TopologyView) -> MetricViolation? {
-    let check = MetricCheck(topology, self)
-    for vertex in 0..<topology.vertexCount {
-      if let violation = check.firstViolation(of: vertex) { return violation }
-    }
-    return nil
+    HierarchyView(topology, self).firstWrongRow()?.violation
   }
 }
 
-/// Both sides of a metric while it is checked.
-private struct MetricCheck<Weight: HierarchyWeight> {
-  let topology: TopologyView
-  let up: SideRows<Weight>
-  let down: SideRows<Weight>
+extension HierarchyView where Weight == Int32 {
+  /// The first weight that is out of range or not the sum of its via's legs, and whether it leads
+  /// up.
+  ///
+  /// All else must be sound.
+  ///
+  /// - Complexity: O(weights · runs of a row).
+  package var firstViolation: (violation: MetricViolation, isUp: Bool)? { firstWrongRow() }
+}
 
-  init(_ topology: TopologyView, _ metric: MetricView<Weight>) {
-    self.topology = topology
-    up = SideRows(.forward, topology, metric)
-    down = SideRows(.backward, topology, metric)
-  }
-
-  func firstViolation(of vertex: Int) -> MetricViolation? {
-    for (rows, isUp) in [(up, true), (down, false)] {
-      let row = rows.rows + 4 * vertex
-      var entry = Int(row[0])
-      for run in Int(row[1])..<Int(row[5]) {
-        let start = Int(rows.runs[2 * run])
-        for depth in start..<start + Int(rows.runs[2 * run + 1]) {
-          let weight = rows.weights[entry]
-          guard weight >= 0 && weight <= Weight.unreachable else {
-            return .weightOutOfRange(vertex: vertex)
-          }
-          if let via = rows.vias?[entry], via != noVertex {
-            guard let sum = sumOfLegs(over: Int(via), vertex, depth, isUp: isUp) else {
-              return .viaWithoutLegs(vertex: vertex)
-            }
-            if sum != weight { return .wrongSum(vertex: vertex) }
-          }
-          entry += 1
-        }
-      }
+extension HierarchyView {
+  @inline(__always)
+  fileprivate func firstWrongRow() -> (violation: MetricViolation, isUp: Bool)? {
+    for vertex in 0..<tree.vertexCount {
+      if let violation = firstViolation(of: vertex, isUp: true) { return (violation, true) }
+      if let violation = firstViolation(of: vertex, isUp: false) { return (violation, false) }
     }
     return nil
   }
 
-  /// Weight of the way over a via; `nil` if there is none.
-  private func sumOfLegs(over via: Int, _ vertex: Int, _ depth: Int, isUp: Bool) -> Weight? {
-    guard via < vertex else { return nil }
-    let middle = Int(topology.depths[vertex])
-    let downLeg = down.entry(of: via, at: isUp ? middle : depth)
-    let upLeg = up.entry(of: via, at: isUp ? depth : middle)
-    guard downLeg >= 0 && upLeg >= 0 else { return nil }
-    return down.weights[downLeg] &+ up.weights[upLeg]
+  @inline(__always)
+  private func firstViolation(of vertex: Int, isUp: Bool) -> MetricViolation? {
+    let depth = Int(tree.depths[vertex])
+    var violation: MetricViolation?
+    (isUp ? up : down).forEachEntry(of: vertex, depth: depth) { entry in
+      if violation != nil { return }
+      if entry.weight < 0 || entry.weight > Weight.unreachable {
+        violation = .weightOutOfRange(vertex: vertex)
+      } else if entry.via != noVertex {
+        let via = Int(entry.via)
+        if via >= vertex || !hasLegs(over: via, depth, entry.depth, isUp: isUp) {
+          violation = .viaWithoutLegs(vertex: vertex)
+        } else if sumOfLegs(over: via, depth, entry.depth, isUp: isUp) != entry.weight {
+          violation = .wrongSum(vertex: vertex)
+        }
+      }
+    }
+    return violation
+  }
+
+  /// Whether a way leads over a via between its ancestors at two depths.
+  @inline(__always)
+  private func hasLegs(over via: Int, _ lower: Int, _ upper: Int, isUp: Bool) -> Bool {
+    let depth = Int(tree.depths[via])
+    let (from, to) = isUp ? (lower, upper) : (upper, lower)
+    return down.via(of: via, depth: depth, at: from) != nil
+      && up.via(of: via, depth: depth, at: to) != nil
+  }
+
+  /// Weight of that way.
+  @inline(__always)
+  private func sumOfLegs(over via: Int, _ lower: Int, _ upper: Int, isUp: Bool) -> Weight {
+    let depth = Int(tree.depths[via])
+    let (from, to) = isUp ? (lower, upper) : (upper, lower)
+    return down.weight(of: via, depth: depth, at: from) &+ up.weight(of: via, depth: depth, at: to)
   }
 }

@@ -62,14 +62,14 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
   }
 
   /// Lays out arrays for the seeds and enters their costs; nothing is climbed yet.
-  mutating func place(_ topology: TopologyView, _ seeds: UnsafeBufferPointer<Seed<Weight>>) {
+  mutating func place(_ tree: TreeView, _ seeds: UnsafeBufferPointer<Seed<Weight>>) {
     arrays.count = 0
     var trunk = -1
     var deepest = -1
     for index in 0..<seeds.count where seeds[index].cost < Weight.unreachable {
-      precondition(Int(seeds[index].vertex) < topology.vertexCount, "no such vertex")
+      precondition(Int(seeds[index].vertex) < tree.vertexCount, "no such vertex")
       precondition(seeds[index].cost >= 0, "a seed's cost is negative")
-      let depth = Int(topology.depths[Int(seeds[index].vertex)])
+      let depth = Int(tree.depths[Int(seeds[index].vertex)])
       if depth > deepest {
         deepest = depth
         trunk = index
@@ -79,10 +79,10 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
     stride = (deepest &+ 16) & ~15
     labels.reserve(seeds.count &* stride)
     paths.reserve(seeds.count &* stride)
-    append(seeds, trunk, topology)
+    append(seeds, trunk, tree)
     for index in 0..<seeds.count
     where index != trunk && seeds[index].cost < Weight.unreachable {
-      append(seeds, index, topology)
+      append(seeds, index, tree)
     }
   }
 
@@ -90,12 +90,12 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
   private mutating func append(
     _ seeds: UnsafeBufferPointer<Seed<Weight>>,
     _ index: Int,
-    _ topology: TopologyView
+    _ tree: TreeView
   ) {
     let seed = seeds[index]
     let placed = view
     let path = paths.base + arrays.count &* stride
-    let depth = Int(topology.depths[Int(seed.vertex)])
+    let depth = Int(tree.depths[Int(seed.vertex)])
     var vertex = seed.vertex
     var junction = depth
     var parent = -1
@@ -103,7 +103,7 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
       parent = owner(of: vertex, at: junction, in: placed)
       if parent >= 0 { break }
       path[junction] = vertex
-      vertex = topology.parents[Int(vertex)]
+      vertex = tree.parent(of: vertex)
       junction &-= 1
     }
     let own = labels.base + arrays.count &* stride

@@ -55,8 +55,8 @@ struct PathTracer<Weight: HierarchyWeight> {
     var lower = max(depth, Int(own.junction)) &+ 1
     while lower <= last {
       if labels[lower] <= label {
-        let entry = rows.entry(of: Int(path[lower]), at: depth)
-        if entry >= 0 && labels[lower] &+ rows.weights[entry] == label { return lower }
+        let weight = rows.weight(of: Int(path[lower]), depth: lower, at: depth)
+        if labels[lower] &+ weight == label { return lower }
       }
       lower &+= 1
     }

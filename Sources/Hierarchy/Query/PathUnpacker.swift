@@ -21,22 +21,20 @@ struct PathUnpacker<Weight: HierarchyWeight> {
     _ stack: inout GrowingBuffer<PackedArc>,
     into vertices: inout GrowingBuffer<UInt32>
   ) -> Bool {
-    guard let upVias = up.vias, let downVias = down.vias else { return false }
     stack.append(arc)
     while stack.count > 0 {
       stack.count &-= 1
       let arc = stack.base[stack.count]
       let vertex = Int(arc.vertex)
       let depth = Int(arc.depth)
-      let entry = arc.isUp ? up.entry(of: vertex, at: depth) : down.entry(of: vertex, at: depth)
-      guard entry >= 0 else { return false }
-      let via = arc.isUp ? upVias[entry] : downVias[entry]
+      let middle = depths[vertex]
+      let rows = arc.isUp ? up : down
+      guard let via = rows.via(of: vertex, depth: Int(middle), at: depth) else { return false }
       if via == noVertex {
         vertices.append(arc.head)
         continue
       }
       guard via < arc.vertex else { return false }
-      let middle = depths[vertex]
       if arc.isUp {
         stack.append(PackedArc(vertex: via, head: arc.head, depth: arc.depth, isUp: true))
         stack.append(PackedArc(vertex: via, head: via, depth: middle, isUp: false))

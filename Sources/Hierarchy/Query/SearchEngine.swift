@@ -1,8 +1,8 @@
 /// What a query does, for one type of weight.
-struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
-  private var source = LabelArrays<Weight>(.forward)
-  private var target = LabelArrays<Weight>(.backward)
-  private var hops = GrowingBuffer<PackedArc>()
+package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
+  var source = LabelArrays<Weight>(.forward)
+  var target = LabelArrays<Weight>(.backward)
+  var hops = GrowingBuffer<PackedArc>()
   private var stack = GrowingBuffer<PackedArc>()
   private var vertices = GrowingBuffer<UInt32>()
   /// Vertices settled by the last search.
@@ -14,14 +14,13 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
 
   @inline(__always)
   mutating func search(
-    _ topology: TopologyView,
-    _ metric: MetricView<Weight>,
+    _ hierarchy: HierarchyView<Weight>,
     from sources: UnsafeBufferPointer<Seed<Weight>>,
     to targets: UnsafeBufferPointer<Seed<Weight>>
   ) -> Meeting<Weight>? {
-    source.place(topology, sources)
-    target.place(topology, targets)
-    var kernel = SearchKernel(topology, metric)
+    source.place(hierarchy.tree, sources)
+    target.place(hierarchy.tree, targets)
+    var kernel = SearchKernel(hierarchy)
     kernel.climbBranches(source.view)
     kernel.climbBranches(target.view)
     let meeting = kernel.join(source.view, target.view, climbsSource: true, climbsTarget: true)
@@ -31,15 +30,14 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
 
   @inline(__always)
   mutating func search(
-    _ topology: TopologyView,
-    _ metric: MetricView<Weight>,
+    _ hierarchy: HierarchyView<Weight>,
     from sources: UnsafeBufferPointer<Seed<Weight>>,
     to labels: SearchLabels<Weight>
   ) -> Meeting<Weight>? {
     precondition(labels.side == .backward, "labels of sources passed as targets")
     defer { withExtendedLifetime(labels) {} }
-    source.place(topology, sources)
-    var kernel = SearchKernel(topology, metric)
+    source.place(hierarchy.tree, sources)
+    var kernel = SearchKernel(hierarchy)
     kernel.climbBranches(source.view)
     let meeting = kernel.join(
       source.view,
@@ -53,15 +51,16 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
 
   @inline(__always)
   mutating func search(
-    _ topology: TopologyView,
-    _ metric: MetricView<Weight>,
+    _ hierarchy: HierarchyView<Weight>,
     from labels: SearchLabels<Weight>,
-    to targets: UnsafeBufferPointer<Seed<Weight>>
+    to targets: UnsafeBufferPointer<Seed<Weight>>,
+    below bound: Weight = Weight.unreachable
   ) -> Meeting<Weight>? {
     precondition(labels.side == .forward, "labels of targets passed as sources")
     defer { withExtendedLifetime(labels) {} }
-    target.place(topology, targets)
-    var kernel = SearchKernel(topology, metric)
+    target.place(hierarchy.tree, targets)
+    var kernel = SearchKernel(hierarchy)
+    kernel.bound = bound
     kernel.climbBranches(target.view)
     let meeting = kernel.join(
       labels.arrays.view,
@@ -73,7 +72,7 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
     return meeting
   }
 
-  /// Joins two complete sides; needs neither topology nor metric.
+  /// Joins two complete sides; needs no hierarchy.
   @inline(__always)
   static func join(
     _ source: SearchLabels<Weight>,
@@ -100,14 +99,13 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   /// Climbs everything to the roots, without a bound.
   @inline(__always)
   mutating func labels(
-    _ topology: TopologyView,
-    _ metric: MetricView<Weight>,
+    _ hierarchy: HierarchyView<Weight>,
     _ seeds: UnsafeBufferPointer<Seed<Weight>>,
     _ side: SearchSide
   ) -> SearchLabels<Weight> {
     var arrays = LabelArrays<Weight>(side)
-    arrays.place(topology, seeds)
-    var kernel = SearchKernel(topology, metric)
+    arrays.place(hierarchy.tree, seeds)
+    var kernel = SearchKernel(hierarchy)
     let view = arrays.view
     kernel.climbBranches(view)
     if view.count > 0 { kernel.climb(view, 0, downTo: -1) }
@@ -120,15 +118,12 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   /// - Returns: The path; `nil` if metric, labels and meeting do not belong together.
   @inline(__always)
   mutating func path(
-    _ topology: TopologyView,
-    _ metric: MetricView<Weight>,
+    _ hierarchy: HierarchyView<Weight>,
     _ meeting: Meeting<Weight>,
     source sourceLabels: SearchLabels<Weight>?,
     target targetLabels: SearchLabels<Weight>?
   ) -> HierarchyPath? {
     defer { withExtendedLifetime((sourceLabels, targetLabels)) {} }
-    let up = SideRows(.forward, topology, metric)
-    let down = SideRows(.backward, topology, metric)
     let sources = sourceLabels?.arrays.view ?? source.view
     let targets = targetLabels?.arrays.view ?? target.view
     guard meeting.sourceArray < sources.count && meeting.targetArray < targets.count else {
@@ -138,12 +133,12 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
     stack.count = 0
     vertices.count = 0
     guard
-      let sourceSeed = PathTracer(rows: up, view: sources)
+      let sourceSeed = PathTracer(rows: hierarchy.up, view: sources)
         .trace(fromArray: meeting.sourceArray, depth: meeting.depth, into: &hops)
     else { return nil }
     let upCount = hops.count
     guard
-      let targetSeed = PathTracer(rows: down, view: targets)
+      let targetSeed = PathTracer(rows: hierarchy.down, view: targets)
         .trace(fromArray: meeting.targetArray, depth: meeting.depth, into: &hops)
     else { return nil }
     vertices.append(
@@ -151,7 +146,11 @@ struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
         ? hops.base[upCount - 1].vertex
         : sources.path(of: meeting.sourceArray)[meeting.depth]
     )
-    let unpacker = PathUnpacker(depths: topology.depths, up: up, down: down)
+    let unpacker = PathUnpacker(
+      depths: hierarchy.tree.depths,
+      up: hierarchy.up,
+      down: hierarchy.down
+    )
     var isWhole = true
     for hop in stride(from: upCount - 1, through: 0, by: -1) where isWhole {
       isWhole = unpacker.unpack(hops.base[hop], &stack, into: &vertices)

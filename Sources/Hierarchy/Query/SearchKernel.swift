@@ -9,15 +9,17 @@
 struct SearchKernel<Weight: HierarchyWeight> {
   let up: SideRows<Weight>
   let down: SideRows<Weight>
+  /// Labels from here on are of no interest.
+  var bound = Weight.unreachable
   /// Vertices whose row was relaxed.
   var settledCount = 0
   /// Weights of those rows.
   var relaxationCount = 0
 
   @inline(__always)
-  init(_ topology: TopologyView, _ metric: MetricView<Weight>) {
-    up = SideRows(.forward, topology, metric)
-    down = SideRows(.backward, topology, metric)
+  init(_ hierarchy: HierarchyView<Weight>) {
+    up = hierarchy.up
+    down = hierarchy.down
   }
 
   /// Relaxes the row of one vertex of a side.
@@ -25,12 +27,12 @@ struct SearchKernel<Weight: HierarchyWeight> {
   private mutating func settle(
     _ rows: SideRows<Weight>,
     _ vertex: Int,
+    _ depth: Int,
     _ label: Weight,
     _ labels: UnsafeMutablePointer<Weight>
   ) {
-    rows.relax(vertex, label, labels)
+    relaxationCount &+= rows.relax(vertex, depth: depth, label, labels)
     settledCount &+= 1
-    relaxationCount &+= rows.length(of: vertex)
   }
 
   /// Climbs one array from its seed to above `stop`, without a bound.
@@ -42,7 +44,7 @@ struct SearchKernel<Weight: HierarchyWeight> {
     var depth = Int(view.arrays[array].depth)
     while depth > stop {
       let label = labels[depth]
-      if label < Weight.unreachable { settle(rows, Int(path[depth]), label, labels) }
+      if label < bound { settle(rows, Int(path[depth]), depth, label, labels) }
       depth &-= 1
     }
   }
@@ -110,7 +112,7 @@ struct SearchKernel<Weight: HierarchyWeight> {
       climbsTarget: climbsTarget,
       &best
     )
-    return best.cost < Weight.unreachable ? best : nil
+    return best.cost < bound ? best : nil
   }
 
   /// Climbs both trunks from their fork to the root, pruned by the best meeting so far.
@@ -126,7 +128,7 @@ struct SearchKernel<Weight: HierarchyWeight> {
     let forward = source.labels(of: 0)
     let backward = target.labels(of: 0)
     let path = source.path(of: 0)
-    var bound = min(best.cost, leastSum(forward, backward, fork &+ 1))
+    var bound = min(self.bound, best.cost, leastSum(forward, backward, fork &+ 1))
     var depth = fork
     while depth >= 0 {
       let vertex = Int(path[depth])
@@ -136,8 +138,8 @@ struct SearchKernel<Weight: HierarchyWeight> {
         bound = ahead &+ behind
         best = Meeting(cost: bound, depth: depth, sourceArray: 0, targetArray: 0)
       }
-      if climbsSource && ahead < bound { settle(up, vertex, ahead, forward) }
-      if climbsTarget && behind < bound { settle(down, vertex, behind, backward) }
+      if climbsSource && ahead < bound { settle(up, vertex, depth, ahead, forward) }
+      if climbsTarget && behind < bound { settle(down, vertex, depth, behind, backward) }
       depth &-= 1
     }
   }

@@ -5,8 +5,8 @@
 /// made from: later metrics need labels of their own, and paths must be asked for with the metric
 /// of the labels.
 ///
-///     let target = query.labels(view, metric, seeds: seeds, side: .backward)
-///     let meeting = query.search(view, metric, from: sources, to: target)
+///     let target = query.labels(hierarchy, seeds: seeds, side: .backward)
+///     let meeting = query.search(hierarchy, from: sources, to: target)
 package final class SearchLabels<Weight: HierarchyWeight>: @unchecked Sendable {
   let arrays: LabelArrays<Weight>
   /// Whether they are labels of sources or of targets.

@@ -1,37 +1,82 @@
 /// One side of all rows with the weights of a metric: up rows for a forward search, down rows for
 /// a backward one.
-struct SideRows<Weight: HierarchyWeight> {
+enum SideRows<Weight: HierarchyWeight> {
+  /// The arrays of a topology and a metric.
+  case plain(PlainRows<Weight>)
+  /// Rows as map files hold them.
+  case packed(PackedRows)
+
+  /// Lowers the labels of a vertex' neighbours to `label` plus the weights of its row.
+  ///
+  /// - Returns: Number of weights.
+  @inline(__always)
+  func relax(
+    _ vertex: Int,
+    depth: Int,
+    _ label: Weight,
+    _ labels: UnsafeMutablePointer<Weight>
+  ) -> Int {
+    switch self {
+    case .plain(let rows): rows.relax(vertex, label, labels)
+    case .packed(let rows): rows[vertex].relax(depth: depth, label, labels)
+    }
+  }
+
+  /// Weight of the entry of a vertex for its ancestor at `upper`.
+  ///
+  /// - Parameters:
+  ///   - vertex: The vertex.
+  ///   - depth: Its own depth.
+  ///   - upper: Depth of the ancestor.
+  /// - Returns: The weight; `unreachable` if there is no entry.
+  @inline(__always)
+  func weight(of vertex: Int, depth: Int, at upper: Int) -> Weight {
+    switch self {
+    case .plain(let rows):
+      let entry = rows.entry(of: vertex, at: upper)
+      return entry < 0 ? Weight.unreachable : rows.weights[entry]
+    case .packed(let rows): return rows[vertex].weight(depth: depth, at: upper)
+    }
+  }
+
+  /// Via of the entry of a vertex for its ancestor at `upper`; `noVertex` for an original turn.
+  ///
+  /// - Returns: `nil` if there is no entry, or the rows keep no vias.
+  @inline(__always)
+  func via(of vertex: Int, depth: Int, at upper: Int) -> UInt32? {
+    switch self {
+    case .plain(let rows):
+      let entry = rows.entry(of: vertex, at: upper)
+      guard entry >= 0, let vias = rows.vias else { return nil }
+      return vias[entry]
+    case .packed(let rows):
+      return rows[vertex].via(of: UInt32(truncatingIfNeeded: vertex), depth: depth, at: upper)
+    }
+  }
+}
+
+/// One side of the rows of a topology, with the arrays of a metric.
+struct PlainRows<Weight: HierarchyWeight> {
   /// First weight of row `v` at `4 v`, first run at `4 v + 1`.
   let rows: UnsafePointer<UInt32>
   let runs: UnsafePointer<UInt16>
   let weights: UnsafePointer<Weight>
   let vias: UnsafePointer<UInt32>?
 
-  @inline(__always)
-  init(_ side: SearchSide, _ topology: TopologyView, _ metric: MetricView<Weight>) {
-    switch side {
-    case .forward:
-      rows = topology.rows
-      runs = topology.upRuns
-      weights = metric.upWeights
-      vias = metric.upVias
-    case .backward:
-      rows = topology.rows + 2
-      runs = topology.downRuns
-      weights = metric.downWeights
-      vias = metric.downVias
-    }
+  init(
+    _ rows: UnsafePointer<UInt32>,
+    _ runs: UnsafePointer<UInt16>,
+    _ weights: UnsafePointer<Weight>,
+    _ vias: UnsafePointer<UInt32>?
+  ) {
+    self.rows = rows
+    self.runs = runs
+    self.weights = weights
+    self.vias = vias
   }
 
-  /// Number of weights of a row.
   @inline(__always)
-  func length(of vertex: Int) -> Int {
-    Int(rows[4 &* vertex &+ 4] &- rows[4 &* vertex])
-  }
-
-  /// Lowers the labels of a vertex' neighbours to `label` plus the weights of its row.
-  @inline(__always)
-  func relax(_ vertex: Int, _ label: Weight, _ labels: UnsafeMutablePointer<Weight>) {
+  func relax(_ vertex: Int, _ label: Weight, _ labels: UnsafeMutablePointer<Weight>) -> Int {
     let row = rows + 4 &* vertex
     var weights = weights + Int(row[0])
     var run = Int(row[1])
@@ -48,6 +93,7 @@ struct SideRows<Weight: HierarchyWeight> {
       weights += length
       run &+= 1
     }
+    return Int(row[4] &- row[0])
   }
 
   /// Place among the weights of a vertex' entry for the ancestor at `depth`; -1 if it has none.

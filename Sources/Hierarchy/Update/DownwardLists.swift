@@ -13,28 +13,44 @@ struct DownwardLists: ~Copyable {
   /// Makes the lists.
   ///
   /// - Complexity: O(entries).
-  init(_ topology: TopologyView) {
-    vertexCount = topology.vertexCount
-    let path = RootPath(levelCount: topology.levelCount)
-    up = DownwardList(
-      topology,
-      rows: topology.rows,
-      runs: topology.upRuns,
-      entryCount: topology.upWeightCount,
-      path
-    )
-    down = DownwardList(
-      topology,
-      rows: topology.rows + 2,
-      runs: topology.downRuns,
-      entryCount: topology.downWeightCount,
-      path
-    )
+  init(_ topology: TopologyView, levelCount: Int) {
+    let count = topology.vertexCount
+    vertexCount = count
+    up = DownwardList(vertexCount: count, entryCount: topology.upWeightCount)
+    down = DownwardList(vertexCount: count, entryCount: topology.downWeightCount)
+    let (up, down) = (up, down)
+    let path = RootPath(levelCount: levelCount)
+    Self.forEachRow(topology, path) { vertex in
+      up.count(topology.rows, topology.upRuns, vertex, path.vertices)
+      down.count(topology.rows + 2, topology.downRuns, vertex, path.vertices)
+    }
+    up.makeRoom(vertexCount: count)
+    down.makeRoom(vertexCount: count)
+    path.clear(levelCount: levelCount)
+    Self.forEachRow(topology, path) { vertex in
+      up.enter(topology.rows, topology.upRuns, vertex, path.vertices)
+      down.enter(topology.rows + 2, topology.downRuns, vertex, path.vertices)
+    }
+    precondition(up.isFull(vertexCount: count) && down.isFull(vertexCount: count))
+  }
+
+  @inline(__always)
+  private static func forEachRow(
+    _ topology: TopologyView,
+    _ path: borrowing RootPath,
+    _ body: (_ vertex: Int) -> Void
+  ) {
+    var vertex = 0
+    while vertex < topology.vertexCount {
+      path.move(to: vertex, parents: topology.parents, depths: topology.depths)
+      body(vertex)
+      vertex &+= 1
+    }
   }
 
   /// Bytes that the lists hold.
   var byteCount: Int {
-    4 * (up.entryCount + down.entryCount + 2 * (vertexCount + 1))
+    4 * (up.entryCount + down.entryCount + 2 * (vertexCount + 2))
   }
 
   deinit {
@@ -47,7 +63,7 @@ struct DownwardLists: ~Copyable {
 struct DownwardList {
   /// First place in `vertices` of each vertex.
   ///
-  /// Shape: *n* + 1.
+  /// Shape: *n* + 2, of which the last is of no use once all lists are made.
   let firsts: UnsafeMutablePointer<UInt32>
   /// Lower neighbours.
   ///
@@ -56,72 +72,78 @@ struct DownwardList {
   /// Number of entries of the side.
   let entryCount: Int
 
-  init(
-    _ topology: TopologyView,
-    rows: UnsafePointer<UInt32>,
-    runs: UnsafePointer<UInt16>,
-    entryCount: Int,
-    _ path: borrowing RootPath
-  ) {
-    let count = topology.vertexCount
+  init(vertexCount: Int, entryCount: Int) {
     self.entryCount = entryCount
-    firsts = .allocate(capacity: count + 1)
-    firsts.initialize(repeating: 0, count: count + 1)
+    firsts = .allocate(capacity: vertexCount + 2)
+    firsts.initialize(repeating: 0, count: vertexCount + 2)
     vertices = .allocate(capacity: max(entryCount, 1))
-    let firsts = firsts
-    let vertices = vertices
-    let ancestors = path.vertices
-    // Counted one place to the right, so that the second pass may use the counts as cursors.
-    path.clear(levelCount: topology.levelCount)
-    Self.forEachEntry(topology, rows, runs, path) { _, depth in
-      firsts[Int(ancestors[depth]) &+ 1] &+= 1
-    }
+  }
+
+  /// Counts the entries of a row; two places to the right, so that the counts become cursors.
+  @inline(__always)
+  func count(
+    _ rows: UnsafePointer<UInt32>,
+    _ runs: UnsafePointer<UInt16>,
+    _ vertex: Int,
+    _ ancestors: UnsafePointer<UInt32>
+  ) {
+    let firsts = firsts + 2
+    forEachDepth(rows, runs, vertex) { firsts[Int(ancestors[$0])] &+= 1 }
+  }
+
+  /// Turns counts into the places where lists begin, one place to the right.
+  func makeRoom(vertexCount: Int) {
     var sum: UInt32 = 0
-    for vertex in 0...count {
-      let own = firsts[vertex]
-      firsts[vertex] = sum
-      sum += own
+    for vertex in 0..<vertexCount {
+      sum += firsts[vertex + 2]
+      firsts[vertex + 2] = sum
     }
     precondition(Int(sum) == entryCount, "rows have as many entries as the topology says")
-    // `firsts[v + 1]` is now where the list of `v` begins; it moves to where it ends.
-    path.clear(levelCount: topology.levelCount)
-    Self.forEachEntry(topology, rows, runs, path) { vertex, depth in
-      let cursor = firsts + Int(ancestors[depth]) + 1
+  }
+
+  /// Enters the vertex of a row into the lists; when all are in, lists begin where they should.
+  @inline(__always)
+  func enter(
+    _ rows: UnsafePointer<UInt32>,
+    _ runs: UnsafePointer<UInt16>,
+    _ vertex: Int,
+    _ ancestors: UnsafePointer<UInt32>
+  ) {
+    let cursors = firsts + 1
+    let vertices = vertices
+    forEachDepth(rows, runs, vertex) { depth in
+      let cursor = cursors + Int(ancestors[depth])
       vertices[Int(cursor.pointee)] = UInt32(truncatingIfNeeded: vertex)
       cursor.pointee &+= 1
     }
-    precondition(Int(firsts[count]) == entryCount, "every list is full")
+  }
+
+  /// Whether every list has as many vertices as were counted.
+  func isFull(vertexCount: Int) -> Bool { Int(firsts[vertexCount]) == entryCount }
+
+  @inline(__always)
+  private func forEachDepth(
+    _ rows: UnsafePointer<UInt32>,
+    _ runs: UnsafePointer<UInt16>,
+    _ vertex: Int,
+    _ body: (_ depth: Int) -> Void
+  ) {
+    var run = Int(rows[4 &* vertex &+ 1])
+    let end = Int(rows[4 &* vertex &+ 5])
+    while run < end {
+      var depth = Int(runs[2 &* run])
+      let stop = depth &+ Int(runs[2 &* run &+ 1])
+      while depth < stop {
+        body(depth)
+        depth &+= 1
+      }
+      run &+= 1
+    }
   }
 
   func deallocate() {
     firsts.deallocate()
     vertices.deallocate()
-  }
-
-  @inline(__always)
-  private static func forEachEntry(
-    _ topology: TopologyView,
-    _ rows: UnsafePointer<UInt32>,
-    _ runs: UnsafePointer<UInt16>,
-    _ path: borrowing RootPath,
-    _ body: (_ vertex: Int, _ depth: Int) -> Void
-  ) {
-    var vertex = 0
-    while vertex < topology.vertexCount {
-      path.move(to: vertex, parents: topology.parents, depths: topology.depths)
-      var run = Int(rows[4 &* vertex &+ 1])
-      let end = Int(rows[4 &* vertex &+ 5])
-      while run < end {
-        var depth = Int(runs[2 &* run])
-        let stop = depth &+ Int(runs[2 &* run &+ 1])
-        while depth < stop {
-          body(vertex, depth)
-          depth &+= 1
-        }
-        run &+= 1
-      }
-      vertex &+= 1
-    }
   }
 }
 

@@ -71,26 +71,6 @@ extension Metric {
     copy(.everywhere, from: other)
   }
 
-  /// Copies the arrays of a metric.
-  ///
-  /// - Parameters:
-  ///   - view: The arrays; they must have vias.
-  ///   - topology: The topology that they belong to.
-  package convenience init(copying view: MetricView<Weight>, of topology: TopologyView) {
-    self.init(
-      upCount: topology.upWeightCount,
-      downCount: topology.downWeightCount,
-      keepsVias: true
-    )
-    guard let upVias = view.upVias, let downVias = view.downVias else {
-      preconditionFailure("the metric keeps no vias")
-    }
-    upStorage.update(from: view.upWeights, count: upCount)
-    downStorage.update(from: view.downWeights, count: downCount)
-    copyBytes(upVias, to: upViaStorage, count: upCount)
-    copyBytes(downVias, to: downViaStorage, count: downCount)
-  }
-
   /// Copies the entries of a metric of the same topology that differ.
   func copy(_ differences: MetricDifferences, from other: Metric<Weight>) {
     switch differences {
@@ -113,12 +93,9 @@ extension Metric {
     }
   }
 
-  private func copyBytes(
-    _ vias: UnsafePointer<UInt32>,
-    to storage: UnsafeMutablePointer<Int32>?,
-    count: Int
-  ) {
-    guard let storage else { return }
-    UnsafeMutableRawPointer(storage).copyMemory(from: vias, byteCount: 4 * count)
+  /// Whether all weights and vias are those of another metric of the same topology.
+  package func hasSameBits(as other: Metric<Weight>) -> Bool {
+    upWeights == other.upWeights && downWeights == other.downWeights
+      && upVias == other.upVias && downVias == other.downVias
   }
 }

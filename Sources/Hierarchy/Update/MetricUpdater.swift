@@ -32,7 +32,7 @@ package final class MetricUpdater: @unchecked Sendable {
     self.entryLimit = entryLimit ?? max(entryCount / 50, 4096)
     levelCount = topology.levelCount
     path = RootPath(levelCount: levelCount)
-    lists = DownwardLists(topology)
+    lists = DownwardLists(topology, levelCount: levelCount)
     upStale = StaleBits(count: topology.upWeightCount)
     downStale = StaleBits(count: topology.downWeightCount)
     work = UpdateWork(vertexCount: topology.vertexCount)

@@ -1,30 +1,33 @@
+internal import RoadbookHierarchy
+internal import RoadbookPacking
+
 extension MapArray {
   /// Lends the bytes of this array as it is; none if it is packed, and none for
   /// ``blockChecksums``, which no contents hold.
   func withBytes<Result>(
     of contents: RoadGraphContents,
+    _ derived: DerivedArrays,
     _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     switch self {
     case .boxes: contents.boxes.withUnsafeBytes(body)
     case .boxLevelCounts: contents.boxLevelCounts.withUnsafeBytes(body)
     case .wideEdges: contents.wideEdges.withUnsafeBytes(body)
+    case .kindFlags: derived.kinds.flags.withUnsafeBytes(body)
+    case .kindClasses: derived.kinds.classes.withUnsafeBytes(body)
+    case .kindSpeeds: derived.kinds.speeds.withUnsafeBytes(body)
+    case .kindAccess: derived.kinds.access.withUnsafeBytes(body)
+    case .kindSpeedLimits: derived.kinds.speedLimits.withUnsafeBytes(body)
     case .extraArcs: contents.extraArcs.withUnsafeBytes(body)
     case .extraVertices: contents.extraVertices.withUnsafeBytes(body)
-    case .turnFirst: contents.turnFirst.withUnsafeBytes(body)
-    case .turnHeads: contents.turnHeads.withUnsafeBytes(body)
-    case .turnClasses: contents.turnClasses.withUnsafeBytes(body)
-    case .parents: contents.parents.withUnsafeBytes(body)
-    case .depths: contents.depths.withUnsafeBytes(body)
-    case .rows: contents.rows.withUnsafeBytes(body)
-    case .upRuns: contents.upRuns.withUnsafeBytes(body)
-    case .downRuns: contents.downRuns.withUnsafeBytes(body)
-    case .upWeights: contents.upWeights.withUnsafeBytes(body)
-    case .downWeights: contents.downWeights.withUnsafeBytes(body)
-    case .upVias: contents.upVias.withUnsafeBytes(body)
-    case .downVias: contents.downVias.withUnsafeBytes(body)
     case .taggedNodes: contents.taggedNodes.withUnsafeBytes(body)
     case .taggedNodeRecords: contents.taggedNodeRecords.withUnsafeBytes(body)
+    case .depths: derived.hierarchy.depths.withUnsafeBytes(body)
+    case .parentSteps: derived.hierarchy.parentSteps.withUnsafeBytes(body)
+    case .farChildren: derived.hierarchy.farChildren.withUnsafeBytes(body)
+    case .farParents: derived.hierarchy.farParents.withUnsafeBytes(body)
+    case .upRows: derived.hierarchy.upRows.withUnsafeBytes(body)
+    case .downRows: derived.hierarchy.downRows.withUnsafeBytes(body)
     case .restrictionFirst: contents.restrictionFirst.withUnsafeBytes(body)
     case .restrictionArcs: contents.restrictionArcs.withUnsafeBytes(body)
     case .restrictionKinds: contents.restrictionKinds.withUnsafeBytes(body)
@@ -37,8 +40,10 @@ extension MapArray {
   }
 
   /// Packs this array; `nil` if it is stored as it is.
-  func packed(_ contents: RoadGraphContents) -> PackedArray? {
+  func packed(_ contents: RoadGraphContents, _ derived: DerivedArrays) -> PackedArray? {
     switch self {
+    case .upPlaces: PackedArray(derived.hierarchy.upPlaces)
+    case .downPlaces: PackedArray(derived.hierarchy.downPlaces)
     case .nodeLatitudes: PackedArray(contents.nodeLatitudes)
     case .nodeLongitudes: PackedArray(contents.nodeLongitudes)
     case .nodeFlags: PackedArray(contents.nodeFlags)
@@ -47,16 +52,15 @@ extension MapArray {
     case .edgeTails: PackedArray(contents.edgeTails)
     case .edgeHeads: PackedArray(contents.edgeHeads)
     case .edgeLengthsDecimeters: PackedArray(contents.edgeLengthsDecimeters)
-    case .edgeFlags: PackedArray(contents.edgeFlags)
-    case .edgeClasses: PackedArray(contents.edgeClasses)
+    case .edgeKinds: PackedArray(derived.kinds.edgeKinds)
     case .edgeRecords: PackedArray(contents.edgeRecords)
     case .edgeShapeOffsets: PackedArray(contents.edgeShapeOffsets)
     case .edgeWays: PackedArray(contents.edgeWays)
     case .edgeIslands: PackedArray(contents.edgeIslands)
-    case .arcSpeeds: PackedArray(contents.arcSpeeds)
-    case .arcAccess: PackedArray(contents.arcAccess)
-    case .arcSpeedLimits: PackedArray(contents.arcSpeedLimits)
     case .arcSeeds: PackedArray(contents.arcSeeds)
+    case .turnFirst: PackedArray(contents.turnFirst)
+    case .turnHeads: PackedArray(contents.turnHeads)
+    case .turnClasses: PackedArray(contents.turnClasses)
     case .vertexArcs: PackedArray(contents.vertexArcs)
     case .vertexKinds: PackedArray(contents.vertexKinds)
     case .recordNames: PackedArray(contents.recordNames)

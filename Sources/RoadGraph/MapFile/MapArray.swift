@@ -2,7 +2,7 @@
 ///
 /// The raw value is stored: 256 times the group, plus the column.  Groups: 1 nodes, 2 edges and
 /// arcs, 3 arcs around nodes, 4 turns, 5 attribute records, 6 strings, 7 shapes, 8 boxes, 9 wide
-/// edges, 16 hierarchy for motor traffic, 64 metric of driving, 96 numbers of OpenStreetMap,
+/// edges, 16 hierarchy for motor traffic with the metric of driving, 96 numbers of OpenStreetMap,
 /// 99 manifest, 100 checksums of blocks.  The order is by access: what a search touches lies
 /// together at the front, what only descriptions need comes after.
 enum MapArray: UInt32, CaseIterable, Sendable {
@@ -16,11 +16,12 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   case edgeTails = 0x0201
   case edgeHeads = 0x0202
   case edgeLengthsDecimeters = 0x0203
-  case edgeFlags = 0x0204
+  case edgeKinds = 0x020B
+  case kindFlags = 0x0204
   case edgeIslands = 0x0205
   case edgeShapeOffsets = 0x0701
-  case arcSpeeds = 0x0206
-  case arcAccess = 0x0207
+  case kindSpeeds = 0x0206
+  case kindAccess = 0x0207
 
   // MARK: The working set: from roads into the hierarchy
 
@@ -33,29 +34,25 @@ enum MapArray: UInt32, CaseIterable, Sendable {
 
   // MARK: The working set: the hierarchy
 
-  case parents = 0x1004
-  case depths = 0x1005
-  case rows = 0x1006
-  case upRuns = 0x1007
-  case downRuns = 0x1008
-
-  // MARK: The working set: the metric of driving
-
-  case upWeights = 0x4001
-  case downWeights = 0x4002
-  case upVias = 0x4003
-  case downVias = 0x4004
+  case depths = 0x1004
+  case parentSteps = 0x1005
+  case farChildren = 0x1006
+  case farParents = 0x1007
+  case upPlaces = 0x1008
+  case downPlaces = 0x1009
+  case upRows = 0x100A
+  case downRows = 0x100B
 
   // MARK: Describing routes
 
-  case vertexArcs = 0x1009
-  case vertexKinds = 0x100A
+  case vertexArcs = 0x100C
+  case vertexKinds = 0x100D
   case nodeFlags = 0x0103
   case nodeFirstArc = 0x0301
   case nodeArcs = 0x0302
-  case edgeClasses = 0x0208
+  case kindClasses = 0x0208
   case edgeRecords = 0x0209
-  case arcSpeedLimits = 0x020A
+  case kindSpeedLimits = 0x020A
   case taggedNodes = 0x0104
   case taggedNodeRecords = 0x0105
   case restrictionFirst = 0x0404
@@ -80,17 +77,18 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   /// CRC-32C of each block of each section before; last in the file.
   case blockChecksums = 0x6401
 
-  /// Name of the array, as in ``RoadGraphContents``.
+  /// Name of the array, as in ``RoadGraphContents`` but for those of kinds and the hierarchy.
   var name: String { "\(self)" }
 
   /// Whether the array is stored as a ``PackedColumn`` and not as it is.
   var isPacked: Bool {
     switch self {
     case .nodeLatitudes, .nodeLongitudes, .nodeFlags, .nodeFirstArc, .nodeArcs, .edgeTails,
-      .edgeHeads, .edgeLengthsDecimeters, .edgeFlags, .edgeClasses, .edgeRecords,
-      .edgeShapeOffsets, .edgeWays, .edgeIslands, .arcSpeeds, .arcAccess, .arcSpeedLimits,
-      .arcSeeds, .vertexArcs, .vertexKinds, .recordNames, .recordRefs, .recordFirstTag, .tagKeys,
-      .tagValues, .stringOffsets:
+      .edgeHeads, .edgeLengthsDecimeters, .edgeKinds, .edgeRecords,
+      .edgeShapeOffsets, .edgeWays, .edgeIslands,
+      .arcSeeds, .turnFirst, .turnHeads, .turnClasses, .vertexArcs, .upPlaces, .downPlaces,
+      .vertexKinds, .recordNames, .recordRefs,
+      .recordFirstTag, .tagKeys, .tagValues, .stringOffsets:
       true
     default: false
     }
@@ -100,8 +98,8 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   var elementSize: Int {
     if isPacked { return 0 }
     return switch self {
-    case .turnClasses, .restrictionKinds, .shapeBytes, .stringBytes, .manifest: 1
-    case .depths, .upRuns, .downRuns: 2
+    case .kindClasses, .kindAccess, .restrictionKinds, .shapeBytes, .stringBytes, .manifest: 1
+    case .kindSpeeds, .kindSpeedLimits, .depths, .parentSteps, .upRows, .downRows: 2
     case .restrictionRelations: 8
     default: 4
     }

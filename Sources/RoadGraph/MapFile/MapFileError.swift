@@ -25,15 +25,20 @@ public enum MapFileError: Error, Equatable, Sendable {
 
 /// A place where the arrays of a map contradict one another.
 public struct MapFault: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Name of the array, as in ``RoadGraphContents``.
+  /// Name of the array, as in ``RoadGraphContents``, or of the section.
   public let array: String
-  /// Place in the array; its length where the length is wrong.
+  /// Place in the array; its length where the length is wrong, the vertex in a section of rows.
   public let index: Int
   /// What is wrong there.
   public let problem: String
 
   init(_ array: MapArray, _ index: Int, _ problem: String) {
-    self.array = array.name
+    self.init(array.name, index, problem)
+  }
+
+  /// A fault of an array of ``RoadGraphContents`` that is no section of its own.
+  init(_ array: String, _ index: Int, _ problem: String) {
+    self.array = array
     self.index = index
     self.problem = problem
   }

@@ -1,4 +1,5 @@
 internal import CChecksum
+internal import RoadbookPacking
 
 /// Where everything of a map comes to lie in its file, and the header that tells so.
 ///
@@ -9,6 +10,7 @@ struct MapFileLayout {
   /// CRC-32C of every block, section after section.
   private(set) var blockChecksums: [UInt32] = []
   private let contents: RoadGraphContents
+  private let derived: DerivedArrays
   /// Arrays that are packed, by their section's number.
   private var packed: [UInt32: PackedArray] = [:]
 
@@ -17,9 +19,12 @@ struct MapFileLayout {
 
   /// Packs contents, lays them out and takes their checksums.
   ///
+  /// ``RoadGraphContents/checkPackable()`` must have passed.
+  ///
   /// - Complexity: some passes over all arrays.
   init(_ contents: RoadGraphContents) {
     self.contents = contents
+    derived = DerivedArrays(contents)
     info = MapFileInfo()
     info.timestamp = contents.timestamp
     info.boundingBox = contents.boundingBox
@@ -29,7 +34,7 @@ struct MapFileLayout {
     var end = UInt64(MapFileHeader.byteCount(sectionCount: MapArray.allCases.count))
     var build = MapFileHeader.buildHashSeed(info)
     for array in MapArray.allCases where array != .blockChecksums {
-      packed[array.rawValue] = array.packed(contents)
+      packed[array.rawValue] = array.packed(contents, derived)
       let digest = withBytes(of: array) { SectionDigest($0) }
       append(array, digest, blocksAt: UInt32(blockChecksums.count), end: &end)
       blockChecksums += digest.blocks
@@ -78,7 +83,7 @@ struct MapFileLayout {
   ) -> Result {
     if array == .blockChecksums { return blockChecksums.withUnsafeBytes(body) }
     if let packed = packed[array.rawValue] { return packed.words.withUnsafeBytes(body) }
-    return array.withBytes(of: contents, body)
+    return array.withBytes(of: contents, derived, body)
   }
 
   /// Lends the bytes of each section in the order of the file, until the body says `false`.

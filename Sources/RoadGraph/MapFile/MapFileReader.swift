@@ -1,3 +1,5 @@
+internal import RoadbookPacking
+
 /// Reads header and table of a map file, and finds every section within the file.
 ///
 /// Touches only the pages of the header.  What it lets pass can be used without checking lengths
@@ -158,8 +160,8 @@ struct MapFileReader {
     let end = Int(section.byteEnd)
     let packed = UnsafeRawBufferPointer(rebasing: bytes[Int(section.byteOffset)..<end])
     return array == .edgeWays
-      ? PackedColumn<Int64>.fits(packed, count: count)
-      : PackedColumn<UInt32>.fits(packed, count: count)
+      ? PackedNumbers<Int64>.fits(packed, count: count)
+      : PackedNumbers<UInt32>.fits(packed, count: count)
   }
 
   /// Every block of every section has its place among the checksums of blocks.

@@ -12,6 +12,9 @@ extension RoadGraphContents {
   ///   ``MapFileError/invalidStructure(path:fault:)`` if the arrays do not make a map.
   /// - Complexity: linear in the size of the map.
   public func write(to path: String) throws(MapFileError) {
+    do throws(MapFault) { try checkPackable() } catch {
+      throw .invalidStructure(path: path, fault: error)
+    }
     let layout = MapFileLayout(self)
     var fault: MapFault?
     do throws(SystemFailure) {

@@ -1,3 +1,5 @@
+internal import RoadbookPacking
+
 /// Checks that several arrays share.
 ///
 /// Each passes over its array once.
@@ -83,6 +85,18 @@ enum ArrayChecks {
       let code = column[unchecked: index]
       if code > limit { throw MapFault(array, index, "is \(code), no known code") }
       index &+= 1
+    }
+  }
+}
+
+extension ArrayChecks {
+  /// Packed numbers: blocks follow one another, so that every number can be read.
+  static func packing<Element>(
+    _ array: MapArray,
+    _ column: PackedColumn<Element>
+  ) throws(MapFault) {
+    if let place = column.numbers.firstBadPlace {
+      throw MapFault(array, place, "is in a block of a bad width")
     }
   }
 }

@@ -28,7 +28,7 @@ extension RoadGraph {
     try ArrayChecks.below(.taggedNodeRecords, taggedNodeRecords, recordNames.count)
   }
 
-  /// Ends, classes and records of edges are known; no edge is without length.
+  /// Ends and records of edges are known; no edge is without length.
   func checkEdges() throws(MapFault) {
     try ArrayChecks.below(.edgeTails, edgeTails, nodeCount)
     try ArrayChecks.below(.edgeHeads, edgeHeads, nodeCount)
@@ -36,17 +36,27 @@ extension RoadGraph {
     try ArrayChecks.offsets(.edgeShapeOffsets, edgeShapeOffsets, end: shapeBytes.count)
     try ArrayChecks.ascending(.wideEdges, wideEdges)
     try ArrayChecks.below(.wideEdges, wideEdges, edgeCount)
-    var known = [Bool](repeating: false, count: 256)
-    for roadClass in RoadClass.allCases { known[Int(roadClass.rawValue)] = true }
     var edge = 0
     while edge < edgeCount {
       guard edgeLengthsDecimeters[unchecked: edge] > 0 else {
         throw MapFault(.edgeLengthsDecimeters, edge, "is 0")
       }
-      guard known[Int(edgeClasses[unchecked: edge])] else {
-        throw MapFault(.edgeClasses, edge, "is \(edgeClasses[unchecked: edge]), no known class")
-      }
       edge &+= 1
+    }
+  }
+
+  /// Each edge is of a kind; classes and accesses of kinds are known, and open arcs have a speed.
+  func checkKinds() throws(MapFault) {
+    let (classes, access, speeds) = (edgeClasses.values, arcAccess.values, arcSpeeds.values)
+    try ArrayChecks.below(.edgeKinds, PackedColumn(edgeFlags.kinds), classes.count)
+    try ArrayChecks.codes(.kindAccess, access, upTo: 3)
+    let known = Set(RoadClass.allCases.map(\.rawValue))
+    for kind in 0..<classes.count where !known.contains(classes[kind]) {
+      throw MapFault(.kindClasses, kind, "is \(classes[kind]), no known class")
+    }
+    for arc in 0..<speeds.count
+    where speeds[arc] == 0 && access[arc] != ArcAccess.closed.rawValue {
+      throw MapFault(.kindSpeeds, arc, "is 0 though the arc is open")
     }
   }
 

@@ -16,6 +16,7 @@ extension RoadGraph {
     try checkPacking()
     try checkStrings()
     try checkRecords()
+    try checkKinds()
     try checkNodes()
     try checkEdges()
     try checkNodeArcs()
@@ -24,41 +25,47 @@ extension RoadGraph {
     try checkVertices()
     try checkTurns()
     try checkRestrictions()
-    let subtrees = try checkTree()
-    try checkRows()
-    try checkTurnsHaveRows(subtrees)
-    try checkWeights()
-    try checkVias(subtrees)
+    try checkHierarchy()
+  }
+
+  private func count(_ array: MapArray) -> Int {
+    Int(info.section(array)?.elementCount ?? 0)
+  }
+
+  private func expect(_ array: MapArray, _ count: Int) throws(MapFault) {
+    guard self.count(array) == count else {
+      let count = self.count(array)
+      throw MapFault(array, count, "is where the array ends, instead of at \(count)")
+    }
   }
 
   /// Checks that every packed element can be read.
   private func checkPacking() throws(MapFault) {
-    try nodeLatitudes.checkBlocks(.nodeLatitudes)
-    try nodeLongitudes.checkBlocks(.nodeLongitudes)
-    try nodeFlags.checkBlocks(.nodeFlags)
-    try nodeFirstArc.checkBlocks(.nodeFirstArc)
-    try nodeArcs.checkBlocks(.nodeArcs)
-    try edgeTails.checkBlocks(.edgeTails)
-    try edgeHeads.checkBlocks(.edgeHeads)
-    try edgeLengthsDecimeters.checkBlocks(.edgeLengthsDecimeters)
-    try edgeFlags.checkBlocks(.edgeFlags)
-    try edgeClasses.checkBlocks(.edgeClasses)
-    try edgeRecords.checkBlocks(.edgeRecords)
-    try edgeShapeOffsets.checkBlocks(.edgeShapeOffsets)
-    try edgeWays.checkBlocks(.edgeWays)
-    try edgeIslands.checkBlocks(.edgeIslands)
-    try arcSpeeds.checkBlocks(.arcSpeeds)
-    try arcAccess.checkBlocks(.arcAccess)
-    try arcSpeedLimits.checkBlocks(.arcSpeedLimits)
-    try arcSeeds.checkBlocks(.arcSeeds)
-    try vertexArcs.checkBlocks(.vertexArcs)
-    try vertexKinds.checkBlocks(.vertexKinds)
-    try recordNames.checkBlocks(.recordNames)
-    try recordRefs.checkBlocks(.recordRefs)
-    try recordFirstTag.checkBlocks(.recordFirstTag)
-    try tagKeys.checkBlocks(.tagKeys)
-    try tagValues.checkBlocks(.tagValues)
-    try stringOffsets.checkBlocks(.stringOffsets)
+    try ArrayChecks.packing(.nodeLatitudes, nodeLatitudes)
+    try ArrayChecks.packing(.nodeLongitudes, nodeLongitudes)
+    try ArrayChecks.packing(.nodeFlags, nodeFlags)
+    try ArrayChecks.packing(.nodeFirstArc, nodeFirstArc)
+    try ArrayChecks.packing(.nodeArcs, nodeArcs)
+    try ArrayChecks.packing(.edgeTails, edgeTails)
+    try ArrayChecks.packing(.edgeHeads, edgeHeads)
+    try ArrayChecks.packing(.edgeLengthsDecimeters, edgeLengthsDecimeters)
+    try ArrayChecks.packing(.edgeKinds, PackedColumn(edgeFlags.kinds))
+    try ArrayChecks.packing(.edgeRecords, edgeRecords)
+    try ArrayChecks.packing(.edgeShapeOffsets, edgeShapeOffsets)
+    try ArrayChecks.packing(.edgeWays, edgeWays)
+    try ArrayChecks.packing(.edgeIslands, edgeIslands)
+    try ArrayChecks.packing(.arcSeeds, arcSeeds)
+    try ArrayChecks.packing(.turnFirst, turnFirst)
+    try ArrayChecks.packing(.turnHeads, turnHeads)
+    try ArrayChecks.packing(.turnClasses, turnClasses)
+    try ArrayChecks.packing(.vertexArcs, vertexArcs)
+    try ArrayChecks.packing(.vertexKinds, vertexKinds)
+    try ArrayChecks.packing(.recordNames, recordNames)
+    try ArrayChecks.packing(.recordRefs, recordRefs)
+    try ArrayChecks.packing(.recordFirstTag, recordFirstTag)
+    try ArrayChecks.packing(.tagKeys, tagKeys)
+    try ArrayChecks.packing(.tagValues, tagValues)
+    try ArrayChecks.packing(.stringOffsets, stringOffsets)
   }
 
   private func expect(
@@ -79,15 +86,16 @@ extension RoadGraph {
     try expect(.taggedNodeRecords, taggedNodeRecords, taggedNodes.count)
     try expect(.edgeHeads, edgeHeads, edgeCount)
     try expect(.edgeLengthsDecimeters, edgeLengthsDecimeters, edgeCount)
-    try expect(.edgeFlags, edgeFlags, edgeCount)
-    try expect(.edgeClasses, edgeClasses, edgeCount)
+    try expect(.edgeKinds, edgeCount)
     try expect(.edgeRecords, edgeRecords, edgeCount)
     try expect(.edgeShapeOffsets, edgeShapeOffsets, edgeCount + 1)
     try expect(.edgeWays, edgeWays, edgeCount)
     try expect(.edgeIslands, edgeIslands, edgeCount)
-    try expect(.arcSpeeds, arcSpeeds, 2 * edgeCount)
-    try expect(.arcAccess, arcAccess, 2 * edgeCount)
-    try expect(.arcSpeedLimits, arcSpeedLimits, 2 * edgeCount)
+    let kindCount = count(.kindFlags)
+    try expect(.kindClasses, kindCount)
+    try expect(.kindSpeeds, 2 * kindCount)
+    try expect(.kindAccess, 2 * kindCount)
+    try expect(.kindSpeedLimits, 2 * kindCount)
   }
 
   private func checkCountsOfHierarchy() throws(MapFault) {
@@ -96,11 +104,11 @@ extension RoadGraph {
     try expect(.extraVertices, extraVertices, extraArcs.count)
     try expect(.turnFirst, turnFirst, vertexCount + 1)
     try expect(.turnClasses, turnClasses, turnCount)
-    try expect(.parents, parents, vertexCount)
-    try expect(.depths, depths, vertexCount)
-    try expect(.rows, rows, 4 * (vertexCount + 1))
-    try expect(.upVias, upVias, upWeights.count)
-    try expect(.downVias, downVias, downWeights.count)
+    try expect(.depths, vertexCount)
+    try expect(.parentSteps, vertexCount)
+    try expect(.farParents, count(.farChildren))
+    try expect(.upPlaces, vertexCount + 1)
+    try expect(.downPlaces, vertexCount + 1)
   }
 
   private func checkCountsOfAttributes() throws(MapFault) {

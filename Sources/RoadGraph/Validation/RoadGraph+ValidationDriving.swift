@@ -2,17 +2,15 @@ extension RoadGraph {
   /// Longest travel time of an arc in centiseconds that sums of two stay small with.
   private static let longestTravelTime: UInt64 = 1 << 29
 
-  /// Open arcs have a speed, and none takes longer than weights can say.
+  /// No arc takes longer than weights can say.
   func checkArcs() throws(MapFault) {
-    try ArrayChecks.codes(.arcAccess, arcAccess, upTo: 3)
     var arc = 0
     while arc < 2 * edgeCount {
       if arcAccess[unchecked: arc] != ArcAccess.closed.rawValue {
         let speed = UInt64(arcSpeeds[unchecked: arc])
-        guard speed > 0 else { throw MapFault(.arcSpeeds, arc, "is 0 though the arc is open") }
         let length = UInt64(edgeLengthsDecimeters[unchecked: arc &>> 1])
         guard length &* 3_600 <= RoadGraph.longestTravelTime &* speed else {
-          throw MapFault(.arcSpeeds, arc, "makes the arc last too long")
+          throw MapFault(.edgeKinds, arc &>> 1, "makes an arc last too long")
         }
       }
       arc &+= 1
@@ -70,8 +68,9 @@ extension RoadGraph {
     var vertex = 0
     while vertex < vertexCount {
       let node = head(of: ArcID(vertexArcs[unchecked: vertex]))
-      for turn in Int(turnFirst.base[vertex])..<Int(turnFirst.base[vertex &+ 1]) {
-        let next = ArcID(vertexArcs[unchecked: Int(turnHeads.base[turn])])
+      let turns = turnFirst[unchecked: vertex]..<turnFirst[unchecked: vertex &+ 1]
+      for turn in Int(turns.lowerBound)..<Int(turns.upperBound) {
+        let next = ArcID(vertexArcs[unchecked: Int(turnHeads[unchecked: turn])])
         guard tail(of: next) == node else {
           throw MapFault(.turnHeads, turn, "begins elsewhere than its turn is")
         }

@@ -1,16 +1,50 @@
 import RoadbookHierarchy
 import RoadbookRoadGraph
 
-/// What arcs and turns weigh under the driving rules, read from the columns of a map.
+/// What arcs and turns weigh under the driving rules, read from the columns of a map and what is
+/// known of traffic.
+///
+/// A closure weighs on the turns *into* its arc, which are unreachable in every metric; the arc
+/// itself keeps its time, so that who is on it may leave it.
 struct ArcWeights: @unchecked Sendable {
   let map: RoadGraph
+  /// Arcs that are closed or slowed; `nil` if none is.
+  let traffic: TrafficOverlay?
+  private let trafficView: TrafficView?
   private let weights = DrivingWeights.standard
 
-  init(_ map: RoadGraph) { self.map = map }
+  init(_ map: RoadGraph, traffic: TrafficOverlay? = nil) {
+    self.map = map
+    self.traffic = traffic
+    trafficView = traffic?.view
+  }
 
-  /// Time along an arc in centiseconds; `unreachable` for a closed one.
+  /// Time along an arc in centiseconds, for who is on it; `unreachable` if the map has it closed.
   @inline(__always)
   func time(_ arc: UInt32) -> Int32 {
+    let free = freeTime(arc)
+    guard let trafficView, trafficView.mayChange(arc) else { return free }
+    let time = trafficView.time(arc) ?? free
+    return time >= DrivingWeights.unreachable ? free : time
+  }
+
+  /// Time along an arc in centiseconds, for who turns into it; `unreachable` for a closed one.
+  @inline(__always)
+  func enteringTime(_ arc: UInt32) -> Int32 {
+    let free = freeTime(arc)
+    guard let trafficView, trafficView.mayChange(arc) else { return free }
+    return trafficView.time(arc) ?? free
+  }
+
+  /// Whether traffic news close an arc.
+  @inline(__always)
+  func isClosed(_ arc: UInt32) -> Bool {
+    guard let trafficView, trafficView.mayChange(arc) else { return false }
+    return trafficView.time(arc) == DrivingWeights.unreachable
+  }
+
+  @inline(__always)
+  private func freeTime(_ arc: UInt32) -> Int32 {
     DrivingWeights.travelTime(
       lengthDecimeters: map.edgeLengthsDecimeters[unchecked: Int(arc &>> 1)],
       speedDecametersPerHour: map.arcSpeeds[unchecked: Int(arc)]
@@ -54,6 +88,33 @@ struct ArcWeights: @unchecked Sendable {
     weights.turnCost(turnClass: TurnClass(shape: .uTurn).rawValue, isLeftHand: false)
   }
 
+  /// Weight of one turn under a metric, as ``turnWeights(_:)`` has it.
+  ///
+  /// - Parameters:
+  ///   - turn: The turn.
+  ///   - vertex: The vertex that it leaves.
+  ///   - key: The metric.
+  /// - Returns: The weight, at most `unreachable`.
+  func turnWeight<Weight: RidingWeight>(
+    _ turn: UInt32,
+    from vertex: UInt32,
+    _ key: MetricKey
+  ) -> Weight {
+    let arc = map.vertexArcs[map.turnHeads[turn]]
+    let flags = map.edgeFlags[arc &>> 1]
+    let time = enteringTime(arc)
+    if flags & key.bannedFlags != 0 || time >= DrivingWeights.unreachable {
+      return Weight.unreachable
+    }
+    let isGraded = flags & key.gradedFlags != 0
+    let entering: Weight = Weight.weight(
+      avoidedDecimeters: isGraded ? map.edgeLengthsDecimeters[arc &>> 1] : 0,
+      centiseconds: time
+    )
+    let charge = charge(ofTurn: turn, from: map.vertexArcs[vertex])
+    return min(entering &+ Weight(truncatingIfNeeded: charge), Weight.unreachable)
+  }
+
   /// Weights of all turns under a metric.
   ///
   /// Shape: *T*; the caller deallocates.
@@ -70,10 +131,14 @@ struct ArcWeights: @unchecked Sendable {
         entering[vertex] = Weight.unreachable
       } else {
         let isGraded = flags[unchecked: edge] & key.gradedFlags != 0
-        entering[vertex] = Weight.weight(
-          avoidedDecimeters: isGraded ? map.edgeLengthsDecimeters[unchecked: edge] : 0,
-          centiseconds: time(arc)
-        )
+        let time = enteringTime(arc)
+        entering[vertex] =
+          time >= DrivingWeights.unreachable
+          ? Weight.unreachable
+          : Weight.weight(
+            avoidedDecimeters: isGraded ? map.edgeLengthsDecimeters[unchecked: edge] : 0,
+            centiseconds: time
+          )
       }
       vertex &+= 1
     }
@@ -88,17 +153,17 @@ struct ArcWeights: @unchecked Sendable {
   ) -> UnsafeMutablePointer<Weight> {
     let result = UnsafeMutablePointer<Weight>.allocate(capacity: max(map.turnCount, 1))
     let (arcs, flags) = (map.vertexArcs, map.edgeFlags)
-    let (first, heads, classes) = (map.turnFirst.base, map.turnHeads.base, map.turnClasses.base)
+    let (first, heads, classes) = (map.turnFirst, map.turnHeads, map.turnClasses)
     var vertex = 0
+    var turn = 0
     while vertex < map.vertexCount {
       let edgeFlags = flags[unchecked: Int(arcs[unchecked: vertex] &>> 1)]
       let side = edgeFlags & EdgeFlags.leftHand.rawValue != 0 ? 256 : 0
-      var turn = Int(first[vertex])
-      let end = Int(first[vertex &+ 1])
+      let end = Int(first[unchecked: vertex &+ 1])
       while turn < end {
-        let arc = entering[Int(heads[turn])]
-        let charge = Weight(truncatingIfNeeded: charges[side &+ Int(classes[turn])])
-        result[turn] = min(arc &+ charge, Weight.unreachable)
+        let arc = entering[Int(heads[unchecked: turn])]
+        let charge = charges[side &+ Int(classes[unchecked: turn])]
+        result[turn] = min(arc &+ Weight(truncatingIfNeeded: charge), Weight.unreachable)
         turn &+= 1
       }
       vertex &+= 1
@@ -117,10 +182,10 @@ struct ArcWeights: @unchecked Sendable {
     for (lane, key) in keys.enumerated() { banned[lane] = key.bannedFlags }
     let count = map.turnCount
     let result = UnsafeMutablePointer<SIMD8<Int32>>.allocate(capacity: max(count, 1))
-    let (arcs, flags, heads) = (map.vertexArcs, map.edgeFlags, map.turnHeads.base)
+    let (arcs, flags, heads) = (map.vertexArcs, map.edgeFlags, map.turnHeads)
     var turn = 0
     while turn < count {
-      let edgeFlags = flags[unchecked: Int(arcs[unchecked: Int(heads[turn])] &>> 1)]
+      let edgeFlags = flags[unchecked: Int(arcs[unchecked: Int(heads[unchecked: turn])] &>> 1)]
       let isBanned = (banned & edgeFlags) .!= 0
       result[turn] = SIMD8<Int32>(repeating: plain[turn])
         .replacing(with: Int32.unreachable, where: isBanned)

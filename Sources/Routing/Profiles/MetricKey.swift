@@ -20,4 +20,10 @@ struct MetricKey: Hashable, Sendable {
       gradedFlags: avoids.subtracting(excludes).rawValue
     )
   }
+
+  /// Whether one request may need both: a way without the avoided roads, and else the least of
+  /// them.
+  func servesOneRequest(with other: MetricKey) -> Bool {
+    bannedFlags | gradedFlags == other.bannedFlags | other.gradedFlags
+  }
 }

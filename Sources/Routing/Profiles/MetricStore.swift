@@ -8,10 +8,12 @@ import Synchronization
 /// Who asks for a metric that is being made waits for it; nothing is made twice.  Metrics that
 /// have not been used for longest are let go when all together exceed the budget.
 final class MetricStore: Sendable {
-  private let map: RoadGraph
-  private let weights: ArcWeights
-  private let budgetBytes: Int
+  let map: RoadGraph
+  let weights: ArcWeights
+  let budgetBytes: Int
   private let shelf = Mutex(Shelf())
+  /// Lengths of the metrics' paths, where tables or summaries asked for them.
+  let lengthShelf = Mutex(LengthShelf())
 
   init(_ weights: ArcWeights, budgetBytes: Int) {
     map = weights.map
@@ -21,29 +23,36 @@ final class MetricStore: Sendable {
 
   /// A metric in use: pointers, and what keeps them alive.
   struct Lease<Weight: HierarchyWeight> {
-    let view: MetricView<Weight>
+    let view: HierarchyView<Weight>
+    /// Owner of the weights; the map owns the rest.
     let owner: AnyObject
   }
 
   /// Number of metrics that have been made and are still kept.
-  var keptCount: Int { shelf.withLock { $0.entries.count } }
+  var keptCount: Int { shelf.withLock { $0.entries.values.count { $0.isMade } } }
 
   /// Finds a metric, or makes it.
   ///
-  /// - Parameter key: Which one.
+  /// - Parameters:
+  ///   - key: Which one.
+  ///   - stop: Ends making it early.
   /// - Returns: The metric, alive as long as its lease.
-  /// - Throws: ``RoutingError/cancelled`` if the task was cancelled before it began to make one.
-  func lease<Weight: RidingWeight>(_ key: MetricKey) throws(RoutingError) -> Lease<Weight> {
-    if key == .plain, let view = Weight.shipped(with: map) { return Lease(view: view, owner: map) }
+  /// - Throws: ``RoutingError/cancelled`` if the task was cancelled before it was made.
+  func lease<Weight: RidingWeight>(
+    _ key: MetricKey,
+    stop: CustomizationStop = CustomizationStop(asking: { Task.isCancelled })
+  ) throws(RoutingError) -> Lease<Weight> {
+    if key == .plain, weights.traffic == nil, let view = Weight.shipped(with: map) {
+      return Lease(view: view, owner: map)
+    }
     let entry = shelf.withLock { $0.entry(for: key) }
     var isNew = false
     let metric: Metric<Weight> = try entry.metric(orMake: { () throws(RoutingError) in
-      if Task.isCancelled { throw .cancelled }
       isNew = true
-      return make(key)
+      return try make(key, stop: stop)
     })
-    if isNew { shelf.withLock { $0.trim(to: budgetBytes, keeping: key) } }
-    return Lease(view: metric.view, owner: metric)
+    if isNew { trim(keeping: key) }
+    return Lease(view: HierarchyView(map.topologyView, metric.view), owner: metric)
   }
 
   /// Makes the strict metrics of all sets of avoided roads in one pass.
@@ -59,16 +68,65 @@ final class MetricStore: Sendable {
       turns: map.turnsView,
       weights: UnsafePointer(turnWeights)
     )
-    for (key, metric) in zip(keys, metrics) where key != .plain {
-      shelf.withLock { $0.entry(for: key) }.fill(with: metric)
+    for (key, metric) in zip(keys, metrics) where key != .plain || weights.traffic != nil {
+      shelf.withLock { $0.entry(for: key) }.fill(with: LiveMetric(metric))
     }
-    shelf.withLock { $0.trim(to: budgetBytes, keeping: .plain) }
+    trim(keeping: .plain)
   }
 
-  private func make<Weight: RidingWeight>(_ key: MetricKey) -> Metric<Weight> {
+  /// Makes a metric from nothing.
+  ///
+  /// - Parameters:
+  ///   - key: Which one.
+  ///   - threads: Number of threads to use.
+  ///   - stop: Ends the work early.
+  /// - Returns: The metric; the store does not know of it.
+  /// - Throws: ``RoutingError/cancelled`` if it was stopped; then nothing of it stays.
+  func make<Weight: RidingWeight>(
+    _ key: MetricKey,
+    threads: Int = 1,
+    stop: CustomizationStop
+  ) throws(RoutingError) -> Metric<Weight> {
+    if stop.isStopped { throw .cancelled }
     let turnWeights: UnsafeMutablePointer<Weight> = weights.turnWeights(key)
     defer { turnWeights.deallocate() }
-    return Weight.customize(map.topologyView, map.turnsView, UnsafePointer(turnWeights))
+    let metric = Weight.customize(
+      map.topologyView,
+      map.turnsView,
+      UnsafePointer(turnWeights),
+      threads: threads,
+      stop: stop
+    )
+    if stop.isStopped { throw .cancelled }
+    return metric
+  }
+
+  // MARK: Following changes
+
+  /// Metrics that have been made, the longest unused first.
+  var madeKeys: [MetricKey] { shelf.withLock { $0.madeKeys } }
+
+  /// Takes a metric in order to update it; here it stays as it is, for who still reads it.
+  ///
+  /// - Returns: `nil` if it is not there any more.
+  func takeLive<Weight: RidingWeight>(_ key: MetricKey) -> LiveMetric<Weight>? {
+    shelf.withLock { $0.entries[key] }?.takeLive()
+  }
+
+  /// A metric, if it has been made.
+  func made<Weight: RidingWeight>(_ key: MetricKey) -> Metric<Weight>? {
+    shelf.withLock { $0.entries[key] }?.finished()
+  }
+
+  /// Puts in a metric that was updated.
+  func put<Weight: RidingWeight>(_ live: LiveMetric<Weight>, for key: MetricKey) {
+    shelf.withLock { $0.entry(for: key) }.fill(with: live)
+  }
+
+  /// Lets go of metrics until they and the lengths of paths fit into the budget.
+  func trim(keeping key: MetricKey) {
+    let lengthBytes = lengthShelf.withLock { $0.byteCount }
+    shelf.withLock { $0.trim(to: budgetBytes - lengthBytes, keeping: key) }
   }
 }
 
@@ -87,10 +145,29 @@ private struct Shelf {
     return entry
   }
 
-  /// Lets go of metrics until the rest fits, the longest unused first.
+  /// Metrics that have been made, the longest unused first.
+  var madeKeys: [MetricKey] {
+    entries.filter { $0.value.isMade }.keys
+      .sorted { lastUses[$0] ?? 0 < lastUses[$1] ?? 0 }
+  }
+
+  private var byteCount: Int {
+    entries.values.reduce(0) { $0 + $1.byteCount.load(ordering: .relaxed) }
+  }
+
+  /// Lets go until the rest fits: first of memory for updates, then of metrics, the longest
+  /// unused first.
+  ///
+  /// The two that one set of avoided roads needs stay together: else requests that need both in
+  /// turn would make both each time.
   mutating func trim(to budget: Int, keeping key: MetricKey) {
-    while entries.values.reduce(0, { $0 + $1.byteCount.load(ordering: .relaxed) }) > budget {
-      let others = lastUses.filter { $0.key != key }
+    guard byteCount > budget else { return }
+    for key in madeKeys {
+      entries[key]?.dropRetired()
+      if byteCount <= budget { return }
+    }
+    while byteCount > budget {
+      let others = lastUses.filter { !$0.key.servesOneRequest(with: key) }
       guard let oldest = others.min(by: { $0.value < $1.value }) else { return }
       entries[oldest.key] = nil
       lastUses[oldest.key] = nil
@@ -102,14 +179,15 @@ private struct Shelf {
 private final class MetricEntry: Sendable {
   /// Bytes of the metric; 0 until it is made.
   let byteCount = Atomic<Int>(0)
-  private let made = Mutex<(any Sendable)?>(nil)
+  private let made = Mutex<(any LiveMetricBox)?>(nil)
+
+  /// Whether there is a metric; if so, nobody waits long for it.
+  var isMade: Bool { byteCount.load(ordering: .relaxed) > 0 }
 
   /// Puts in a metric that was made elsewhere, unless there is one.
-  func fill(with metric: Metric<Int32>) {
+  func fill<Weight: RidingWeight>(with live: LiveMetric<Weight>) {
     made.withLock { made in
-      if made != nil { return }
-      made = metric
-      byteCount.store(metric.byteCount, ordering: .relaxed)
+      if made == nil { set(live, &made) }
     }
   }
 
@@ -118,11 +196,49 @@ private final class MetricEntry: Sendable {
     orMake make: () throws(RoutingError) -> Metric<Weight>
   ) throws(RoutingError) -> Metric<Weight> {
     try made.withLock { (made) throws(RoutingError) in
-      if let known = made as? Metric<Weight> { return known }
+      if let known = made as? LiveMetric<Weight> { return known.metric }
       let metric = try make()
-      made = metric
-      byteCount.store(metric.byteCount, ordering: .relaxed)
+      set(LiveMetric(metric), &made)
       return metric
     }
   }
+
+  /// The metric, if it has been made.
+  func finished<Weight: RidingWeight>() -> Metric<Weight>? {
+    made.withLock { ($0 as? LiveMetric<Weight>)?.metric }
+  }
+
+  /// Takes the metric with its memory for updates, and leaves the bare metric.
+  func takeLive<Weight: RidingWeight>() -> LiveMetric<Weight>? {
+    made.withLock { made in
+      guard let live = made as? LiveMetric<Weight> else { return nil }
+      set(LiveMetric(live.metric), &made)
+      return live
+    }
+  }
+
+  func dropRetired() {
+    made.withLock { made in
+      guard var live = made else { return }
+      live.dropRetired()
+      byteCount.store(live.byteCount, ordering: .relaxed)
+      made = live
+    }
+  }
+
+  private func set<Weight: RidingWeight>(
+    _ live: LiveMetric<Weight>,
+    _ made: inout (any LiveMetricBox)?
+  ) {
+    made = live
+    byteCount.store(live.byteCount, ordering: .relaxed)
+  }
 }
+
+/// A ``LiveMetric`` of either weight.
+private protocol LiveMetricBox: Sendable {
+  var byteCount: Int { get }
+  mutating func dropRetired()
+}
+
+extension LiveMetric: LiveMetricBox {}

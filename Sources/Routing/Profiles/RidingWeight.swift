@@ -14,71 +14,50 @@ protocol RidingWeight: HierarchyWeight {
   ///
   /// - Parameter map: The map.
   /// - Returns: `nil` if the map brings none of this weight, or one of other rules.
-  static func shipped(with map: RoadGraph) -> MetricView<Self>?
-  /// Makes a metric of the weights of all turns.
+  static func shipped(with map: RoadGraph) -> HierarchyView<Self>?
+  /// Makes a metric of the weights of all turns; if stopped, one that means nothing.
   static func customize(
     _ topology: TopologyView,
     _ turns: TurnsView,
-    _ weights: UnsafePointer<Self>
+    _ weights: UnsafePointer<Self>,
+    threads: Int,
+    stop: CustomizationStop
   ) -> Metric<Self>
-  /// Finds the least weight from any source to any target.
-  static func search(
-    _ query: inout HierarchyQuery,
-    _ topology: TopologyView,
-    _ metric: MetricView<Self>,
-    from sources: [Seed<Self>],
-    to targets: [Seed<Self>]
-  ) -> Meeting<Self>?
-  /// Unpacks the path of the last search.
-  static func path(
-    _ query: inout HierarchyQuery,
-    _ topology: TopologyView,
-    _ metric: MetricView<Self>,
-    of meeting: Meeting<Self>
-  ) -> HierarchyPath?
+  /// Updates a metric after some turns have changed.
+  static func update(
+    _ updater: MetricUpdater,
+    _ live: inout LiveMetric<Self>,
+    changed: [ChangedTurn],
+    weight: (_ tail: UInt32, _ turn: UInt32) -> Self
+  ) -> Bool
 }
 
 extension Int32: RidingWeight {
   @inline(__always)
   static func weight(avoidedDecimeters: UInt32, centiseconds time: Int32) -> Int32 { time }
 
-  static func shipped(with map: RoadGraph) -> MetricView<Int32>? {
+  static func shipped(with map: RoadGraph) -> HierarchyView<Int32>? {
     guard map.metricProfileHash == DrivingWeights.standard.profileHash else { return nil }
-    return MetricView(
-      upWeights: map.upWeights.base,
-      downWeights: map.downWeights.base,
-      upVias: map.upVias.base,
-      downVias: map.downVias.base
-    )
+    return HierarchyView(map.hierarchy)
   }
 
   static func customize(
     _ topology: TopologyView,
     _ turns: TurnsView,
-    _ weights: UnsafePointer<Int32>
+    _ weights: UnsafePointer<Int32>,
+    threads: Int,
+    stop: CustomizationStop
   ) -> Metric<Int32> {
-    Metric<Int32>.customized(topology, turns: turns, weights: weights, keepsVias: true)
+    .customized(topology, turns: turns, weights: weights, threads: threads, stop: stop)
   }
 
-  @inline(__always)
-  static func search(
-    _ query: inout HierarchyQuery,
-    _ topology: TopologyView,
-    _ metric: MetricView<Int32>,
-    from sources: [Seed<Int32>],
-    to targets: [Seed<Int32>]
-  ) -> Meeting<Int32>? {
-    query.search(topology, metric, from: sources, to: targets)
-  }
-
-  @inline(__always)
-  static func path(
-    _ query: inout HierarchyQuery,
-    _ topology: TopologyView,
-    _ metric: MetricView<Int32>,
-    of meeting: Meeting<Int32>
-  ) -> HierarchyPath? {
-    query.path(topology, metric, of: meeting)
+  static func update(
+    _ updater: MetricUpdater,
+    _ live: inout LiveMetric<Int32>,
+    changed: [ChangedTurn],
+    weight: (_ tail: UInt32, _ turn: UInt32) -> Int32
+  ) -> Bool {
+    updater.update(&live, changed: changed, weight: weight)
   }
 }
 
@@ -88,34 +67,24 @@ extension Int64: RidingWeight {
     Int64(avoided) &<< 32 &+ Int64(time)
   }
 
-  static func shipped(with map: RoadGraph) -> MetricView<Int64>? { nil }
+  static func shipped(with map: RoadGraph) -> HierarchyView<Int64>? { nil }
 
   static func customize(
     _ topology: TopologyView,
     _ turns: TurnsView,
-    _ weights: UnsafePointer<Int64>
+    _ weights: UnsafePointer<Int64>,
+    threads: Int,
+    stop: CustomizationStop
   ) -> Metric<Int64> {
-    Metric<Int64>.customized(topology, turns: turns, weights: weights, keepsVias: true)
+    .customized(topology, turns: turns, weights: weights, threads: threads, stop: stop)
   }
 
-  @inline(__always)
-  static func search(
-    _ query: inout HierarchyQuery,
-    _ topology: TopologyView,
-    _ metric: MetricView<Int64>,
-    from sources: [Seed<Int64>],
-    to targets: [Seed<Int64>]
-  ) -> Meeting<Int64>? {
-    query.search(topology, metric, from: sources, to: targets)
-  }
-
-  @inline(__always)
-  static func path(
-    _ query: inout HierarchyQuery,
-    _ topology: TopologyView,
-    _ metric: MetricView<Int64>,
-    of meeting: Meeting<Int64>
-  ) -> HierarchyPath? {
-    query.path(topology, metric, of: meeting)
+  static func update(
+    _ updater: MetricUpdater,
+    _ live: inout LiveMetric<Int64>,
+    changed: [ChangedTurn],
+    weight: (_ tail: UInt32, _ turn: UInt32) -> Int64
+  ) -> Bool {
+    updater.update(&live, changed: changed, weight: weight)
   }
 }

@@ -2,20 +2,13 @@ import RoadbookHierarchy
 import RoadbookRoadGraph
 
 extension RoadGraph {
-  /// The map's hierarchy, as the query reads it.
-  var topologyView: TopologyView {
-    TopologyView(
-      vertexCount: vertexCount,
-      parents: parents.base,
-      depths: depths.base,
-      rows: rows.base,
-      upRuns: upRuns.base,
-      downRuns: downRuns.base
-    )
-  }
+  /// The map's hierarchy in plain arrays, as customization reads it.
+  ///
+  /// - Complexity: O(1), but for the first time: see ``RoadGraph/topology()``.
+  var topologyView: TopologyView { topology().view }
 
-  /// The map's turns, as customization reads them.
-  var turnsView: TurnsView { TurnsView(first: turnFirst.base, heads: turnHeads.base) }
+  /// The map's turns in plain arrays, as customization reads them.
+  var turnsView: TurnsView { topology().turns }
 
   /// The copies of an arc but the one that `arcSeeds` names.
   func extraVertices(ofArc arc: UInt32) -> Range<Int> {
@@ -46,7 +39,7 @@ extension RoadGraph {
     var turn = turnFirst[vertex]
     let end = turnFirst[vertex + 1]
     while turn < end {
-      if turnHeads.base[Int(turn)] == next { return turn }
+      if turnHeads[unchecked: Int(turn)] == next { return turn }
       turn &+= 1
     }
     return nil

@@ -113,7 +113,7 @@ extension StopSearch {
   /// The turns by which the arcs of a stop are entered.
   func entrances(of stop: Stop) -> [Entrance<Weight>] {
     var entrances: [Entrance<Weight>] = []
-    for (index, stand) in stop.stands.enumerated() {
+    for (index, stand) in stop.stands.enumerated() where !weights.isClosed(stand.arc) {
       let part: Weight = weights.weight(
         stand.arc,
         from: 0,

@@ -10,7 +10,7 @@ struct StopSearch<Weight: RidingWeight> {
   let map: RoadGraph
   let weights: ArcWeights
   let key: MetricKey
-  let metric: MetricView<Weight>
+  let hierarchy: HierarchyView<Weight>
   /// Whether the vehicle may not turn back at stops in between.
   let continuesStraight: Bool
 
@@ -94,17 +94,11 @@ struct StopSearch<Weight: RidingWeight> {
     _ entrances: [Entrance<Weight>],
     _ query: inout HierarchyQuery
   ) -> Meeting<Weight>? {
-    Weight.search(
-      &query,
-      map.topologyView,
-      metric,
-      from: seeds(departures),
-      to: entrances.map(\.seed)
-    )
+    query.search(hierarchy, from: seeds(departures), to: entrances.map(\.seed))
   }
 
   private func path(of meeting: Meeting<Weight>, _ query: inout HierarchyQuery) -> HierarchyPath {
-    guard let path = Weight.path(&query, map.topologyView, metric, of: meeting) else {
+    guard let path = query.path(hierarchy, of: meeting) else {
       preconditionFailure("a metric of this map has no paths")
     }
     return path

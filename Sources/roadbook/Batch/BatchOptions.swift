@@ -4,13 +4,21 @@ import RoadbookRouting
 
 /// Options of a batch line, checked one by one.
 struct BatchOptions {
-  private let members: [String: JSONValue]
-  private let stopCount: Int
+  let members: [String: JSONValue]
+  let stopCount: Int
 
   static let routeOptions = [
     "steps", "alternatives", "geometries", "overview", "bearings", "approaches",
     "continue_straight", "exclude", "avoid", "radiuses", "snapping", "waypoints", "depart_at",
-    "mode", "annotations",
+    "mode", "annotations", "traffic",
+  ]
+  static let tableOptions = [
+    "sources", "destinations", "annotations", "bearings", "approaches", "exclude", "avoid",
+    "radiuses", "snapping", "depart_at", "mode",
+  ]
+  static let isochroneOptions = [
+    "limits", "roads", "bearings", "approaches", "exclude", "avoid", "radiuses", "snapping",
+    "depart_at", "mode",
   ]
   static let nearestOptions = ["number", "bearings", "radiuses", "exclude", "snapping", "mode"]
 
@@ -27,6 +35,15 @@ struct BatchOptions {
     }
     self.members = members.filter { $0.value != .null }
     self.stopCount = stopCount
+  }
+
+  /// File of traffic news that a request names; `nil` if it names none.
+  static func traffic(of request: BatchRequest) throws(BatchError) -> String? {
+    switch request.options["traffic"] {
+    case nil, .null: return nil
+    case .string(let path) where !path.isEmpty: return path
+    default: throw BatchError(.invalidOptions, "'traffic' wants the path of a file.")
+    }
   }
 
   func wrong(_ name: String, _ wanted: String) -> BatchError {

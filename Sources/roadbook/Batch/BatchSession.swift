@@ -1,3 +1,4 @@
+import Foundation
 import RoadbookGeo
 import RoadbookRoadGraph
 import RoadbookRouting
@@ -9,7 +10,17 @@ struct BatchSession {
   /// Most maps that stay open.
   static let openMapLimit = 4
 
-  private var routers: [(path: String, router: Router)] = []
+  private var routers: [Entry] = []
+
+  /// An open map with the traffic that its router knows of.
+  private struct Entry {
+    let path: String
+    /// File of traffic news; `nil` for roads as the map has them.
+    let traffic: String?
+    /// State of that file when it was read.
+    var stamp: [Int64]?
+    let router: Router
+  }
 
   init(defaultMap: String?) { self.defaultMap = defaultMap }
 
@@ -29,28 +40,60 @@ struct BatchSession {
   }
 
   private mutating func answer(to request: BatchRequest) throws(BatchError) -> OSRMAnswer {
-    let router = try self.router(for: request.map)
     switch request.service {
-    case .route: return try route(request, router)
-    case .nearest: return try nearest(request, router)
+    case .route:
+      let traffic = try BatchOptions.traffic(of: request)
+      return try route(request, try router(for: request.map, traffic: traffic))
+    case .nearest: return try nearest(request, try router(for: request.map))
+    case .table: return try table(request, try router(for: request.map))
+    case .isochrone: return try isochrone(request, try router(for: request.map))
     }
   }
 
-  private mutating func router(for path: String) throws(BatchError) -> Router {
-    if let index = routers.firstIndex(where: { $0.path == path }) {
-      let entry = routers.remove(at: index)
-      routers.append(entry)
-      return entry.router
+  private mutating func router(
+    for path: String,
+    traffic: String? = nil
+  ) throws(BatchError) -> Router {
+    var entry: Entry
+    if let index = routers.firstIndex(where: { $0.path == path && $0.traffic == traffic }) {
+      entry = routers.remove(at: index)
+    } else {
+      entry = Entry(path: path, traffic: traffic, stamp: nil, router: try opened(path))
     }
-    let router: Router
+    defer { routers.append(entry) }
+    while routers.count >= Self.openMapLimit { routers.removeFirst() }
+    if let traffic { try bringUpToDate(&entry, traffic) }
+    return entry.router
+  }
+
+  /// A router of its own for a map, which is opened once.
+  private func opened(_ path: String) throws(BatchError) -> Router {
+    if let known = routers.first(where: { $0.path == path }) {
+      return Router(map: known.router.map)
+    }
     do throws(MapFileError) {
-      router = try Router(path: path)
+      return try Router(path: path)
     } catch {
       throw BatchError(.invalidValue, "\(error)")
     }
-    if routers.count >= Self.openMapLimit { routers.removeFirst() }
-    routers.append((path, router))
-    return router
+  }
+
+  /// Reads the traffic news again if their file has changed, and drops what has expired.
+  private func bringUpToDate(_ entry: inout Entry, _ traffic: String) throws(BatchError) {
+    let stamp = TrafficNews.stamp(traffic)
+    if let stamp, stamp == entry.stamp {
+      let now = Date().timeIntervalSince1970
+      if let expiry = entry.router.nextTrafficExpiry, expiry <= now {
+        entry.router.removeExpired(at: now)
+      }
+      return
+    }
+    do throws(TrafficFeedError) {
+      try TrafficNews.apply(traffic, to: entry.router)
+      entry.stamp = stamp
+    } catch {
+      throw BatchError(.invalidValue, "\(error)")
+    }
   }
 
   private func route(

@@ -19,6 +19,8 @@ enum Measurements {
       RouteMeasurement.self,
       RerouteMeasurement.self,
       AvoidMeasurement.self,
+      TableMeasurement.self,
+      IsochroneMeasurement.self,
       CustomizationMeasurement.self,
     ]
   }

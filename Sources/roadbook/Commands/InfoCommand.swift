@@ -5,9 +5,12 @@ import RoadbookRoadGraph
 enum InfoCommand: Command {
   static let name = "info"
   static let summary = "what is in a map file"
-  static let usage = "MAP [--json]"
+  static let usage = "MAP [--sections] [--json]"
   static let options = [
-    Option("--sections", "Also lists the sections of the file with their sizes."),
+    Option(
+      "--sections",
+      "Also lists the sections of the file: bytes, share, elements, bits of each."
+    ),
     Option("--json", "Everything as JSON."),
   ]
   static let operandCount = 1...1
@@ -47,17 +50,30 @@ enum InfoCommand: Command {
         + " \(grouped(map.recordNames.count)) sets of tags",
     ]
     lines += rows(of: manifest, under: "")
-    if withSections {
-      lines.append("sections")
-      for section in map.info.sections {
-        lines.append(
-          "  \(pad(section.name, to: 28)) \(grouped(Int(section.byteCount))) bytes,"
-            + " \(grouped(Int(section.elementCount))) elements"
-        )
-      }
-    }
+    if withSections { lines += sectionTable(of: map.info) }
     lines.append("© OpenStreetMap contributors, ODbL 1.0")
     return lines.joined(separator: "\n")
+  }
+
+  /// Bytes of each section, its share of the file, and what an element takes on average.
+  private static func sectionTable(of info: MapFileInfo) -> [String] {
+    let header = ["bytes", "share", "elements", "bits each"]
+    let rows = info.sections.map { section in
+      let share = 100 * Double(section.byteCount) / Double(info.byteCount)
+      let bits = 8 * Double(section.byteCount) / Double(max(section.elementCount, 1))
+      return (
+        section.name,
+        [
+          grouped(Int(section.byteCount)), String(format: "%.1f %%", share),
+          grouped(Int(section.elementCount)), String(format: "%.1f", bits),
+        ]
+      )
+    }
+    return ([("sections", header)] + rows.map { ("  " + $0.0, $0.1) }).map { name, cells in
+      zip(cells, [13, 9, 13, 11]).reduce(pad(name, to: 24)) { line, cell in
+        line + String(repeating: " ", count: max(1, cell.1 - cell.0.count)) + cell.0
+      }
+    }
   }
 
   /// The manifest's members, one a row, nested ones indented.

@@ -26,6 +26,12 @@ enum RouteCommand: Command {
     ),
     Option("--side", "Arrive on the side of the road where the place lies."),
     Option("--turn-at-stops", "The vehicle may turn back at a stop."),
+    Option(
+      "--traffic",
+      value: "FILE",
+      "Closures and slow roads of now: one JSON object a line,\n"
+        + "with way or at, closed or speed, and expires."
+    ),
     Option("--mode", value: "MODE", "driving (so far the only one)."),
     Option(
       "--format",
@@ -39,6 +45,10 @@ enum RouteCommand: Command {
     Text shows time and distance, what could not be avoided, and every step. A place is taken to
     the nearest road that a car may use; private and destination-only roads are used at the ends
     of a route, never to pass through.
+
+    A line of a traffic file is {"way":4711,"direction":"forward","closed":true} or
+    {"at":[LON,LAT],"bearing":90,"speed":15,"expires":"2026-05-04T08:30:00Z"}. A bad line is told on
+    standard error, and the others count.
 
     Examples:
       roadbook route -m monaco.roadbook --from 43.7402,7.4265 --to 43.7305,7.4132
@@ -63,6 +73,7 @@ enum RouteCommand: Command {
     )
     let request = try self.request(from: arguments)
     let router = try Router(path: try arguments.required("--map"))
+    if let traffic = arguments.value("--traffic") { try TrafficNews.apply(traffic, to: router) }
     let route: Route
     do throws(RoutingError) {
       route = try router.route(request)
@@ -109,7 +120,8 @@ enum RouteCommand: Command {
     )
   }
 
-  private static func avoidSet(_ arguments: Arguments, _ option: String) throws -> AvoidSet {
+  /// The kinds of road that an option names.
+  static func avoidSet(_ arguments: Arguments, _ option: String) throws -> AvoidSet {
     guard let text = arguments.value(option) else { return [] }
     var set: AvoidSet = []
     for word in text.split(separator: ",") {

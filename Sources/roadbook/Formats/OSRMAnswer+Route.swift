@@ -37,7 +37,7 @@ extension OSRMAnswer {
       switch error {
       case .noRoadNear, .outsideMap: .noSegment
       case .noRoute: .noRoute
-      case .tooManyWaypoints: .tooBig
+      case .tooManyWaypoints, .tooManyCells, .tooManyRoadEnds: .tooBig
       default: .invalidValue
       }
     return failure(code, error.description)

@@ -1,4 +1,5 @@
 import RoadbookHierarchy
+import RoadbookPacking
 import Testing
 
 /// A graph with its topology and metrics.
@@ -69,6 +70,22 @@ struct TestHierarchy {
     }
   }
 
+  /// Lends the metric in both forms that queries read: plain arrays, then packed ones.
+  func withEachForm(
+    of metric: Metric<Int32>? = nil,
+    _ body: (HierarchyView<Int32>) throws -> Void
+  ) throws {
+    let metric = metric ?? self.metric()
+    try withViews { topology, _ in
+      try body(HierarchyView(topology, metric.view))
+      let packed = PackedHierarchy(topology, metric.view)
+      try packed.withView { view in
+        _ = try view.checked()
+        try body(HierarchyView(view))
+      }
+    }
+  }
+
   /// Vertex of the graph for each rank.
   var vertexOfRank: [Int] {
     var vertices = [Int](repeating: 0, count: graph.vertexCount)
@@ -78,6 +95,77 @@ struct TestHierarchy {
 
   func seeds(_ seeds: [(vertex: Int, cost: Int64)]) -> [Seed<Int32>] {
     seeds.map { Seed(vertex: rank($0.vertex), cost: Int32($0.cost)) }
+  }
+}
+
+extension PackedHierarchy {
+  /// Lends the arrays as a map file would.
+  func withView<Result>(_ body: (PackedHierarchyView) throws -> Result) throws -> Result {
+    let (upPlaces, downPlaces) = (PackedArray(upPlaces), PackedArray(downPlaces))
+    return try upPlaces.words.withUnsafeBytes { upWords in
+      try downPlaces.words.withUnsafeBytes { downWords in
+        let upStart = try #require(upWords.baseAddress)
+        let downStart = try #require(downWords.baseAddress)
+        return try depths.withUnsafeBufferPointer { depths in
+          try parentSteps.withUnsafeBufferPointer { parentSteps in
+            try farChildren.withUnsafeBufferPointer { farChildren in
+              try farParents.withUnsafeBufferPointer { farParents in
+                try upRows.withUnsafeBufferPointer { upRows in
+                  try downRows.withUnsafeBufferPointer { downRows in
+                    try body(
+                      PackedHierarchyView(
+                        depths: depths,
+                        parentSteps: parentSteps,
+                        farChildren: farChildren,
+                        farParents: farParents,
+                        upPlaces: PackedNumbers(start: upStart, count: upPlaces.elementCount),
+                        upRows: upRows,
+                        downPlaces: PackedNumbers(
+                          start: downStart,
+                          count: downPlaces.elementCount
+                        ),
+                        downRows: downRows
+                      )
+                    )
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension PackedHierarchyView {
+  /// A copy of the topology that customization would read.
+  var unpacked: Topology {
+    let noTurns = PackedArray([UInt32]())
+    let shared = noTurns.words.withUnsafeBytes { words in
+      words.baseAddress.map { start in
+        SharedTopology(
+          unpacking: self,
+          turnFirst: PackedNumbers(start: start, count: 0),
+          turnHeads: PackedNumbers(start: start, count: 0)
+        )
+      }
+    }
+    guard let shared else { preconditionFailure("packed numbers have a table") }
+    let view = shared.view
+    func array<Element>(_ start: UnsafePointer<Element>, _ count: Int) -> [Element] {
+      Array(UnsafeBufferPointer(start: start, count: count))
+    }
+    return withExtendedLifetime(shared) {
+      Topology(
+        parents: array(view.parents, vertexCount),
+        depths: array(view.depths, vertexCount),
+        rows: array(view.rows, 4 * (vertexCount + 1)),
+        upRuns: array(view.upRuns, 2 * view.upRunCount),
+        downRuns: array(view.downRuns, 2 * view.downRunCount),
+        id: 0
+      )
+    }
   }
 }
 

@@ -106,11 +106,12 @@ final class HierarchyTasks {
   private func runQueries(_ request: PeerWorker.Request) -> PeerWorker.Answer {
     let wantsPath = request.paths ?? false
     return built.topology.withView { topology in
-      PeerWorker.timed(ends(request)) { source, target -> (Int32, Int)? in
-        let meeting = query.search(topology, metric.view, from: [source], to: [target])
+      let hierarchy = HierarchyView(topology, metric.view)
+      return PeerWorker.timed(ends(request)) { source, target -> (Int32, Int)? in
+        let meeting = query.search(hierarchy, from: [source], to: [target])
         guard let meeting else { return nil }
         guard wantsPath else { return (meeting.cost, 0) }
-        let path = query.path(topology, metric.view, of: meeting)
+        let path = query.path(hierarchy, of: meeting)
         return (meeting.cost, path?.vertices.count ?? 0)
       } reading: { cost, count in
         wantsPath ? [Double(cost), Double(count)] : [Double(cost)]
@@ -121,12 +122,13 @@ final class HierarchyTasks {
   /// Distances to targets that were labelled before: the forward half alone.
   private func reroute(_ request: PeerWorker.Request) -> PeerWorker.Answer {
     built.topology.withView { topology in
+      let hierarchy = HierarchyView(topology, metric.view)
       let labelled = ends(request).map { source, target in
-        let labels = query.labels(topology, metric.view, seeds: [target], side: .backward)
+        let labels = query.labels(hierarchy, seeds: [target], side: .backward)
         return (source, labels)
       }
       return PeerWorker.timed(labelled) { source, labels in
-        query.search(topology, metric.view, from: [source], to: labels)
+        query.search(hierarchy, from: [source], to: labels)
       } reading: { meeting in
         [Double(meeting.cost)]
       }

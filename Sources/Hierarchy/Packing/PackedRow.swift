@@ -1,0 +1,227 @@
+/// A row of a packed hierarchy.
+///
+/// Numbers of 16 bits, one after the other:
+///
+///     head        number of runs, and how wide the rest is (``Head``); if the runs are wide, the
+///                 number follows by itself
+///     runs        (gap, length) a run, from the deepest to the shallowest: depths between the run
+///                 and the one before it, or the row's own vertex; depths in the run.  One byte
+///                 each, or two
+///     weights     of each run, ascending by depth within it.  Two bytes each, all bits set for
+///                 unreachable; or four
+///     vias        as steps down from the row's vertex, 0 for an original turn.  No bytes, one,
+///                 two or four each; filled up to a whole number
+///
+/// A row that has entries with vias in all its runs takes 5 bytes where plain arrays take 16.
+struct PackedRow {
+  let numbers: UnsafePointer<UInt16>
+
+  /// The first number of a row.
+  struct Head {
+    static let runCountMask: UInt16 = 0x0FFF
+    static let wideRuns: UInt16 = 0x1000
+    static let wideWeights: UInt16 = 0x2000
+    static let viaSizeShift: UInt16 = 14
+  }
+
+  /// Lowers labels to `label` plus the weights; see ``SideRows``.
+  @inline(__always)
+  func relax<Weight: HierarchyWeight>(
+    depth: Int,
+    _ label: Weight,
+    _ labels: UnsafeMutablePointer<Weight>
+  ) -> Int {
+    let head = numbers[0]
+    if head & Head.wideRuns != 0 { return relaxWideRuns(depth, label, labels) }
+    let runs = UnsafeRawPointer(numbers + 1)
+    let count = Int(head & Head.runCountMask)
+    return head & Head.wideWeights == 0
+      ? relax(UInt8.self, UInt16.self, count, runs, depth, label, labels)
+      : relax(UInt8.self, Int32.self, count, runs, depth, label, labels)
+  }
+
+  /// The same for a row whose runs are wide, which is rare.
+  @inline(never)
+  private func relaxWideRuns<Weight: HierarchyWeight>(
+    _ depth: Int,
+    _ label: Weight,
+    _ labels: UnsafeMutablePointer<Weight>
+  ) -> Int {
+    let runs = UnsafeRawPointer(numbers + 2)
+    let count = Int(numbers[1])
+    return numbers[0] & Head.wideWeights == 0
+      ? relax(UInt16.self, UInt16.self, count, runs, depth, label, labels)
+      : relax(UInt16.self, Int32.self, count, runs, depth, label, labels)
+  }
+
+  @inline(__always)
+  private func relax<Step: RunNumber, Stored: StoredWeight, Weight: HierarchyWeight>(
+    _ step: Step.Type,
+    _ stored: Stored.Type,
+    _ runCount: Int,
+    _ runs: UnsafeRawPointer,
+    _ depth: Int,
+    _ label: Weight,
+    _ labels: UnsafeMutablePointer<Weight>
+  ) -> Int {
+    var run = runs
+    let firstWeight = runs + 2 &* Step.size &* runCount
+    var weights = firstWeight
+    var into = labels + depth
+    while run < firstWeight {
+      let length = Step.load(run + Step.size)
+      into -= Step.load(run) &+ length
+      run += 2 &* Step.size
+      var index = 0
+      while index < length {
+        let candidate = label &+ Stored.load(weights, index)
+        into[index] = candidate < into[index] ? candidate : into[index]
+        index &+= 1
+      }
+      weights += Stored.size &* length
+    }
+    return (weights - firstWeight) / Stored.size
+  }
+
+  /// Weight at a depth; see ``SideRows``.
+  @inline(__always)
+  func weight<Weight: HierarchyWeight>(depth: Int, at upper: Int) -> Weight {
+    let (parts, index) = place(depth: depth, at: upper)
+    return index < 0 ? Weight.unreachable : weight(parts, index)
+  }
+
+  /// Via at a depth; see ``SideRows``.
+  @inline(__always)
+  func via(of vertex: UInt32, depth: Int, at upper: Int) -> UInt32? {
+    let (parts, index) = place(depth: depth, at: upper)
+    return index < 0 ? nil : via(parts, index, of: vertex)
+  }
+
+  /// Weight of an entry by its place in the row.
+  @inline(__always)
+  func weight<Weight: HierarchyWeight>(_ parts: Parts, _ index: Int) -> Weight {
+    parts.hasWideWeights
+      ? Int32.load(parts.weights, index) : UInt16.load(parts.weights, index)
+  }
+
+  /// Via of an entry by its place in the row of a vertex; `noVertex` for an original turn.
+  @inline(__always)
+  func via(_ parts: Parts, _ index: Int, of vertex: UInt32) -> UInt32 {
+    if parts.viaSize == 0 { return noVertex }
+    let step = viaStep(parts, index)
+    return step == 0 ? noVertex : vertex &- step
+  }
+
+  /// Steps from the row's vertex down to the via of an entry; the row has vias.
+  @inline(__always)
+  func viaStep(_ parts: Parts, _ index: Int) -> UInt32 {
+    let vias = parts.weights + (parts.hasWideWeights ? 4 : 2) &* parts.weightCount
+    return switch parts.viaSize {
+    case 1: UInt32(vias.loadUnaligned(fromByteOffset: index, as: UInt8.self))
+    case 2: UInt32(vias.loadUnaligned(fromByteOffset: 2 &* index, as: UInt16.self))
+    default: vias.loadUnaligned(fromByteOffset: 4 &* index, as: UInt32.self)
+    }
+  }
+
+  /// Where the parts of a row lie.
+  struct Parts {
+    let hasWideWeights: Bool
+    let weights: UnsafeRawPointer
+    let weightCount: Int
+    /// Bytes of a via: 0, 1, 2 or 4.
+    let viaSize: Int
+  }
+
+  /// Place of the entry at a depth among the weights; -1 if there is none.
+  @inline(__always)
+  private func place(depth: Int, at upper: Int) -> (parts: Parts, index: Int) {
+    var start = depth
+    var count = 0
+    var index = -1
+    let parts = parts { gap, length in
+      start &-= gap &+ length
+      if upper >= start, upper < start &+ length { index = count &+ upper &- start }
+      count &+= length
+    }
+    return (parts, index)
+  }
+
+  /// Number of runs.
+  @inline(__always)
+  var runCount: Int {
+    let head = numbers[0]
+    return head & Head.wideRuns != 0 ? Int(numbers[1]) : Int(head & Head.runCountMask)
+  }
+
+  /// Reads the head, and all runs from the deepest to the shallowest.
+  @inline(__always)
+  func parts(_ body: (_ gap: Int, _ length: Int) -> Void) -> Parts {
+    let head = numbers[0]
+    let hasWideRuns = head & Head.wideRuns != 0
+    let size = hasWideRuns ? 2 : 1
+    let runs = UnsafeRawPointer(numbers + size)
+    var count = 0
+    let weights = runs + 2 &* size &* runCount
+    var run = runs
+    while run < weights {
+      let gap: Int = hasWideRuns ? UInt16.load(run) : UInt8.load(run)
+      let length: Int = hasWideRuns ? UInt16.load(run + 2) : UInt8.load(run + 1)
+      body(gap, length)
+      count &+= length
+      run += 2 &* size
+    }
+    return Parts(
+      hasWideWeights: head & Head.wideWeights != 0,
+      weights: weights,
+      weightCount: count,
+      viaSize: viaSize
+    )
+  }
+
+  /// Bytes of a via: 0, 1, 2 or 4.
+  @inline(__always)
+  var viaSize: Int { (1 &<< Int(numbers[0] &>> Head.viaSizeShift)) &>> 1 }
+}
+
+/// A number of a run as rows store it.
+protocol RunNumber {
+  static var size: Int { get }
+  static func load(_ pointer: UnsafeRawPointer) -> Int
+}
+
+extension UInt8: RunNumber {
+  @inline(__always) static var size: Int { 1 }
+  @inline(__always) static func load(_ pointer: UnsafeRawPointer) -> Int {
+    Int(pointer.load(as: UInt8.self))
+  }
+}
+
+/// A weight as rows store it.
+protocol StoredWeight {
+  static var size: Int { get }
+  static func load<Weight: HierarchyWeight>(_ pointer: UnsafeRawPointer, _ index: Int) -> Weight
+}
+
+extension UInt16: RunNumber, StoredWeight {
+  @inline(__always) static var size: Int { 2 }
+  @inline(__always) static func load(_ pointer: UnsafeRawPointer) -> Int {
+    Int(pointer.loadUnaligned(as: UInt16.self))
+  }
+
+  @inline(__always)
+  static func load<Weight: HierarchyWeight>(_ pointer: UnsafeRawPointer, _ index: Int) -> Weight {
+    let number = pointer.loadUnaligned(fromByteOffset: 2 &* index, as: UInt16.self)
+    return number == .max ? Weight.unreachable : Weight(truncatingIfNeeded: number)
+  }
+}
+
+extension Int32: StoredWeight {
+  @inline(__always) static var size: Int { 4 }
+
+  @inline(__always)
+  static func load<Weight: HierarchyWeight>(_ pointer: UnsafeRawPointer, _ index: Int) -> Weight {
+    Weight(
+      truncatingIfNeeded: pointer.loadUnaligned(fromByteOffset: 4 &* index, as: Int32.self)
+    )
+  }
+}
