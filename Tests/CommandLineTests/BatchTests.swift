@@ -25,6 +25,15 @@ import TinyMaps
         + #""],"continue_straight":false,"bearings":[null,null],"radiuses":[50,"unlimited"],"#
         + #""approaches":["curb",null]}}"#
     ),
+    Case(
+      "Ok",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"alternatives":true}}"#
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"alternatives":9}}"#,
+      says: "from 0 to 3"
+    ),
     Case("Ok", #"{"service":"nearest","map":"MAP","coordinates":[A],"options":{"number":3}}"#),
     Case("Ok", #"{"service":"table","map":"MAP","coordinates":[A,E]}"#),
     Case(

@@ -22,7 +22,7 @@ package struct HierarchyQuery: ~Copyable {
 
   /// Runs the part for one weight and takes over what it counted.
   @inline(__always)
-  private mutating func run<Weight: HierarchyWeight, Result>(
+  mutating func run<Weight: HierarchyWeight, Result>(
     _ body: (inout SearchEngine<Weight>) -> Result
   ) -> Result {
     let (result, settled, relaxed) = Weight.withEngine(of: &self) { engine in

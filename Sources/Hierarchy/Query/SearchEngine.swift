@@ -120,9 +120,29 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   mutating func path(
     _ hierarchy: HierarchyView<Weight>,
     _ meeting: Meeting<Weight>,
+    source: SearchLabels<Weight>?,
+    target: SearchLabels<Weight>?
+  ) -> HierarchyPath? {
+    guard let traced = trace(hierarchy, meeting, source: source, target: target) else {
+      return nil
+    }
+    return HierarchyPath(
+      vertices: Array(traced.vertices),
+      sourceSeed: traced.sourceSeed,
+      targetSeed: traced.targetSeed
+    )
+  }
+
+  /// Unpacks the path of a meeting and lends it.
+  ///
+  /// - Returns: The path; `nil` if metric, labels and meeting do not belong together.
+  @inline(__always)
+  mutating func trace(
+    _ hierarchy: HierarchyView<Weight>,
+    _ meeting: Meeting<Weight>,
     source sourceLabels: SearchLabels<Weight>?,
     target targetLabels: SearchLabels<Weight>?
-  ) -> HierarchyPath? {
+  ) -> TracedPath? {
     defer { withExtendedLifetime((sourceLabels, targetLabels)) {} }
     let sources = sourceLabels?.arrays.view ?? source.view
     let targets = targetLabels?.arrays.view ?? target.view
@@ -159,10 +179,10 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
       isWhole = unpacker.unpack(hops.base[hop], &stack, into: &vertices)
     }
     guard isWhole else { return nil }
-    return HierarchyPath(
-      vertices: vertices.array,
+    return TracedPath(
       sourceSeed: sourceSeed,
-      targetSeed: targetSeed
+      targetSeed: targetSeed,
+      vertices: UnsafeBufferPointer(start: vertices.base, count: vertices.count)
     )
   }
 

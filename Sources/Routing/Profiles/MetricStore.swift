@@ -35,12 +35,12 @@ final class MetricStore: Sendable {
   ///
   /// - Parameters:
   ///   - key: Which one.
-  ///   - stop: Ends making it early.
+  ///   - stop: Ends making it early; `nil` if the task's cancellation does.
   /// - Returns: The metric, alive as long as its lease.
   /// - Throws: ``RoutingError/cancelled`` if the task was cancelled before it was made.
   func lease<Weight: RidingWeight>(
     _ key: MetricKey,
-    stop: CustomizationStop = CustomizationStop(asking: { Task.isCancelled })
+    stop: CustomizationStop? = nil
   ) throws(RoutingError) -> Lease<Weight> {
     if key == .plain, weights.traffic == nil, let view = Weight.shipped(with: map) {
       return Lease(view: view, owner: map)
@@ -49,7 +49,7 @@ final class MetricStore: Sendable {
     var isNew = false
     let metric: Metric<Weight> = try entry.metric(orMake: { () throws(RoutingError) in
       isNew = true
-      return try make(key, stop: stop)
+      return try make(key, stop: stop ?? CustomizationStop(asking: { Task.isCancelled }))
     })
     if isNew { trim(keeping: key) }
     return Lease(view: HierarchyView(map.topologyView, metric.view), owner: metric)

@@ -127,11 +127,12 @@ struct BatchSession {
       waypoints: waypoints,
       avoids: try options.kinds("avoid"),
       excludes: try options.kinds("exclude"),
-      continuesStraight: try options.flag("continue_straight", default: true)
+      continuesStraight: try options.flag("continue_straight", default: true),
+      alternatives: try options.alternatives()
     )
     let form = try Self.form(options)
     do throws(RoutingError) {
-      return .route(try router.route(question), options: form)
+      return .routes(try router.routes(question), options: form)
     } catch {
       return .failure(error)
     }

@@ -18,6 +18,7 @@ enum Measurements {
       CostMeasurement.self,
       RouteMeasurement.self,
       RerouteMeasurement.self,
+      AlternativeMeasurement.self,
       AvoidMeasurement.self,
       TableMeasurement.self,
       IsochroneMeasurement.self,

@@ -20,7 +20,8 @@ enum BatchCommand: Command {
     options   of route: steps, geometries (geojson, polyline, polyline6), overview (full,
               simplified, false), annotations, bearings [[deg,range]|null,…], approaches
               [curb|opposite|unrestricted|null,…], radiuses [metres|null,…], waypoints [index,…],
-              continue_straight, avoid and exclude [highways|tolls|ferries,…],
+              continue_straight, alternatives (true or 0 to 3), avoid and exclude
+              [highways|tolls|ferries,…],
               traffic (path of a file, as of 'roadbook route'; read again when it changes)
               of nearest: number, bearings, radiuses, exclude
               of table: sources and destinations [index,…], annotations (duration, distance or

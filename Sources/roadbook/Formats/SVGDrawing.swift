@@ -7,6 +7,8 @@ struct SVGDrawing {
   var title: String
   /// Line of the route.
   var route: [Coordinate]
+  /// Lines of alternative routes.
+  var alternatives: [[Coordinate]] = []
   /// Places asked for, in order; the first is the start, the last the goal.
   var stops: [Coordinate]
   /// Street names with the place where each is written.
@@ -19,9 +21,16 @@ struct SVGDrawing {
 
   /// The picture as text.
   func text(over map: RoadGraph) -> String {
-    let frame = Frame(around: route + stops, longSide: Self.longSide, margin: Self.margin)
+    let frame = Frame(
+      around: route + alternatives.joined() + stops,
+      longSide: Self.longSide,
+      margin: Self.margin
+    )
     var content = Self.roads(of: map, in: frame, scale: 1)
-    content.append(routeLine(in: frame))
+    for line in alternatives.reversed() {
+      content.append(routeLine(through: line, color: "#8f9bab", in: frame))
+    }
+    content.append(routeLine(through: route, color: "#1f6fd6", in: frame))
     content += markers(in: frame)
     content += texts(in: frame)
     content.append(Self.scaleBar(in: frame))
@@ -120,11 +129,15 @@ struct SVGDrawing {
 
   // MARK: Route
 
-  private func routeLine(in frame: Frame) -> String {
-    let line = frame.path(through: route)
+  private func routeLine(
+    through places: [Coordinate],
+    color: String,
+    in frame: Frame
+  ) -> String {
+    let line = frame.path(through: places)
     return """
       <path stroke="#ffffff" stroke-width="11" d="\(line)"/>
-      <path stroke="#1f6fd6" stroke-width="7" d="\(line)"/>
+      <path stroke="\(color)" stroke-width="7" d="\(line)"/>
       """
   }
 
