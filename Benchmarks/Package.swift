@@ -39,7 +39,11 @@ let package = Package(
       cxxSettings: [.define("OSMIUM_WITH_LZ4")],
       linkerSettings: ["z", "lz4", "bz2", "expat"].map { .linkedLibrary($0) }
     ),
-    module("MapImport", ["COsmium", "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
+    .target(name: "CZones", path: "Library/CZones", exclude: ["README.md", "zones.bin"]),
+    module(
+      "MapImport",
+      ["COsmium", "CZones", "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]
+    ),
     .executableTarget(
       name: "roadbook-benchmarks",
       dependencies: [

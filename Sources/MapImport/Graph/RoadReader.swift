@@ -29,7 +29,6 @@ struct RoadReader {
     roads.reserveCapacity(wayCount)
     let charges = readNodes(view, &rules)
     readFerryRelations(view, rules)
-    let sides = DrivingSide()
     for way in 0..<wayCount {
       let relation = ferryRelations.isEmpty ? nil : ferryRelations[UInt32(way)]
       let record = rules.way(
@@ -39,7 +38,7 @@ struct RoadReader {
       var road = RoadWay(record)
       if record.isKept {
         if record.toll == .unknown, passesBooth(way, view, charges) { road.flags.insert(.toll) }
-        if record.drivesOnLeft == nil, keepsLeft(way, view, sides) {
+        if record.drivesOnLeft == nil, keepsLeft(way, view) {
           road.flags.insert(.leftHand)
         }
         if record.durationSeconds > 0 {
@@ -91,16 +90,15 @@ struct RoadReader {
     }
   }
 
-  private func keepsLeft(_ way: Int, _ view: ExtractView, _ sides: DrivingSide) -> Bool {
+  private func keepsLeft(_ way: Int, _ view: ExtractView) -> Bool {
     for place in view.nodes(ofWay: way) {
       let node = view.wayNodes[place]
       if node == ExtractView.missing { continue }
-      return sides.keepsLeft(
-        at: Coordinate(
-          latitudeE7: view.nodeLatitudes[Int(node)],
-          longitudeE7: view.nodeLongitudes[Int(node)]
-        )
+      let place = Coordinate(
+        latitudeE7: view.nodeLatitudes[Int(node)],
+        longitudeE7: view.nodeLongitudes[Int(node)]
       )
+      return ZoneMap.world.zone(at: place)?.keepsLeft ?? false
     }
     return false
   }

@@ -6,10 +6,9 @@ import TinyMaps
 @testable import RoadbookMapImport
 
 @Suite("Driving side") struct DrivingSideTests {
-  private let sides = DrivingSide()
-
   private func keepsLeft(_ latitude: Double, _ longitude: Double) throws -> Bool {
-    sides.keepsLeft(at: try #require(Coordinate(latitude: latitude, longitude: longitude)))
+    let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    return try #require(ZoneMap.world.zone(at: place)).keepsLeft
   }
 
   @Test(
