@@ -102,7 +102,8 @@ def import_all(options, python, roadbook, folder):
                                          os.path.join(folder, "roadbook"))}
     memory = os.path.join(folder, "imports.json")
     if options.reuse:
-        return {**imports.remembered(options.extract, memory), **made}
+        known = imports.remembered(options.extract, memory)
+        return {**made, **{name: one for name, one in known.items() if name not in made}}
     say("importing with OSRM, both hierarchies")
     osrm = imports.osrm(imports.package_folder(python, "osrm"), options.extract,
                         os.path.join(folder, "osrm"))

@@ -91,16 +91,15 @@ def check(pairs, ours, theirs, name):
 
 
 def ratios(results, whose):
-    """Our median over theirs: customization, query, query with path; eight over eight of theirs."""
-    def median(kind, name):
-        return results[kind][name]["median"]
+    """Our medians over those of one variant; eight metrics over eight runs of it."""
+    def over(kind, ours, theirs, times=1):
+        return results[kind][ours]["median"] / (times * results[theirs][whose]["median"])
 
     return {
-        "customization": median("customize", "Roadbook") / median("customize", whose),
-        "customization with paths":
-            median("customize", "Roadbook, with paths") / median("customize", whose),
-        "eight": median("customize", "Roadbook, eight in one") / (8 * median("customize", whose)),
-        "query": median("query", "Roadbook") / median("query", whose),
-        "query with path": median("path", "Roadbook") / median("path", whose),
-        "reroute": median("reroute", "Roadbook") / median("query", whose),
+        "customization": over("customize", "Roadbook", "customize"),
+        "with paths": over("customize", "Roadbook, with paths", "customize"),
+        "eight metrics": over("customize", "Roadbook, eight in one", "customize", 8),
+        "distance": over("query", "Roadbook", "query"),
+        "distance and path": over("path", "Roadbook", "path"),
+        "distance, target known": over("reroute", "Roadbook", "query"),
     }

@@ -1,4 +1,5 @@
 """Writes the results for people: tables as text, and the short one of the README."""
+import hierarchy
 from calls import TITLES
 from figures import digits, duration, ratio
 
@@ -67,7 +68,8 @@ def lines_of_worth(results):
 
 
 def lines_of_borders(borders):
-    yield "what the clock includes:"
+    yield ("what the clock includes (what an engine makes when first asked, as Roadbook its metric "
+           "for a set of avoided roads, is made by a block before that does not count):")
     for engine, text in BORDERS.items():
         yield f"  {engine}: {text}"
     for engine, row in borders.items():
@@ -88,6 +90,10 @@ def lines_of_hierarchy(title, results):
                        ("path", "distance and path"), ("reroute", "distance, target known")):
         yield text
         yield from lines_of_engines(results[kind])
+    for whose in ("RoutingKit, its order, filtered", "RoutingKit, our order, filtered"):
+        parts = hierarchy.ratios(results, whose)
+        yield (f"ours over {whose}: "
+               + ", ".join(f"{name} {share:.2f}" for name, share in parts.items()))
     border = results["border"]
     yield (f"  the bindings' share: {duration(border['query']['median'])} of a query, at most "
            f"{duration(border['customize']['median'])} of a customization")

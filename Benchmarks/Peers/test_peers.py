@@ -14,6 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import calls
 import environment
 import figures
+import hierarchy
 import imports
 import measure
 import report
@@ -227,6 +228,20 @@ class Results(unittest.TestCase):
         worth = calls.shares(results, self.PAIRS)
         self.assertEqual(worth["found"], {"Roadbook": 0.75, "OSRM CH": 1.0})
         self.assertEqual(worth["alternatives"], {"OSRM CH": 0.5})
+
+    def test_ratios_to_routingkit_are_ours_over_theirs(self):
+        def row(value):
+            return figures.summary([value])
+
+        results = {"customize": {"Roadbook": row(3.0), "Roadbook, with paths": row(4.0),
+                                 "Roadbook, eight in one": row(8.0), "them": row(4.0)},
+                   "query": {"Roadbook": row(1.0), "them": row(5.0)},
+                   "path": {"Roadbook": row(3.0), "them": row(6.0)},
+                   "reroute": {"Roadbook": row(0.5)}}
+        self.assertEqual(hierarchy.ratios(results, "them"),
+                         {"customization": 0.75, "with paths": 1.0, "eight metrics": 0.25,
+                          "distance": 0.2, "distance and path": 0.5,
+                          "distance, target known": 0.1})
 
     def test_the_short_table_has_a_dash_where_an_engine_does_not_answer(self):
         results = {

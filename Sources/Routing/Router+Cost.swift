@@ -12,6 +12,13 @@ public struct RouteCost: Hashable, Sendable {
   public var durationSeconds: Double { Double(centiseconds) / 100 }
 }
 
+extension RouteCost: Comparable {
+  /// Less avoided length, or the same and less time.
+  public static func < (left: RouteCost, right: RouteCost) -> Bool {
+    (left.avoidedDecimeters, left.centiseconds) < (right.avoidedDecimeters, right.centiseconds)
+  }
+}
+
 extension Router {
   /// The places on roads at which a route would begin or end for a waypoint.
   ///

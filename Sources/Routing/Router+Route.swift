@@ -15,29 +15,23 @@ extension Router {
   ///   country.  The first call with a set of avoided or excluded roads makes a metric for it:
   ///   some tenths of a second for a million arcs.
   public func route(_ request: RouteRequest) throws(RoutingError) -> Route {
-    try check(request)
-    let snapshot = snapshot
-    let context = borrowContext()
-    defer { giveBack(context) }
-    let stops = try stops(for: request, snapshot, context)
-    let found = try search(stops, for: request, snapshot, context)
-    var builder = RouteBuilder(snapshot.weights, request)
-    var parts = LegPieces()
-    var first = 0
-    for (index, path) in found.legs.enumerated() {
-      parts.append(
-        path,
-        source: stops[index].snaps[path.sourceSnap],
-        target: stops[index + 1].snaps[path.targetSnap],
-        snapshot.weights
-      )
-      let isLast = index + 1 == found.legs.count
-      if !isLast, request.waypoints[index + 1].isPassedThrough { continue }
-      builder.add(parts, from: first, to: index + 1)
-      first = index + 1
-      parts = LegPieces()
-    }
-    return builder.route(weight: found.cost & 0xFFFF_FFFF)
+    try routes(request, alternatives: 0)[0]
+  }
+
+  /// Finds the best route through waypoints, and other ways if the request wishes any.
+  ///
+  /// Alternatives are offered between two waypoints only.  Each obeys the same rules, uses the same
+  /// length of avoided roads as the best route, has a good part of its way to itself, and is no
+  /// detour: around its middle it is a shortest path, and no stretch of it takes more than one and
+  /// a half times as long as the stretch of the best route that it replaces.
+  ///
+  /// - Parameter request: Waypoints and wishes.
+  /// - Returns: The best route, which ``route(_:)`` gives too, then at most as many alternatives as
+  ///   the request wishes, the fastest first; often there are fewer.
+  /// - Throws: ``RoutingError``, as ``route(_:)`` does.
+  /// - Complexity: As ``route(_:)``, and some twenty searches and paths for the alternatives.
+  public func routes(_ request: RouteRequest) throws(RoutingError) -> [Route] {
+    try routes(request, alternatives: request.alternatives)
   }
 
   /// Finds the best route from one place to another.
@@ -66,13 +60,48 @@ extension Router {
 }
 
 extension Router {
-  private func check(_ request: RouteRequest) throws(RoutingError) {
+  private func routes(
+    _ request: RouteRequest,
+    alternatives: Int
+  ) throws(RoutingError) -> [Route] {
+    try check(request)
+    let snapshot = snapshot
+    let context = borrowContext()
+    defer { giveBack(context) }
+    let stops = try stops(for: request, snapshot, context)
+    let search = RequestSearch(
+      router: self,
+      snapshot: snapshot,
+      request: request,
+      alternatives: alternatives,
+      stops: stops
+    )
+    let ways = try search.ways(&context.query)
+    let snaps = stops.map(\.snaps)
+    return ways.map { way in
+      RouteBuilder.route(
+        along: way.legs,
+        snaps: snaps,
+        request,
+        weight: way.cost & 0xFFFF_FFFF,
+        snapshot.weights
+      )
+    }
+  }
+
+  func check(_ request: RouteRequest) throws(RoutingError) {
     let count = request.waypoints.count
     guard count >= 2 else {
       throw .invalidRequest(reason: "a route needs two waypoints, \(count) were given")
     }
     guard count <= RouteRequest.maximumWaypointCount else {
       throw .tooManyWaypoints(count: count, limit: RouteRequest.maximumWaypointCount)
+    }
+    guard (0...RouteRequest.maximumAlternativeCount).contains(request.alternatives) else {
+      throw .invalidRequest(
+        reason: "\(request.alternatives) alternatives were asked for, 0 to"
+          + " \(RouteRequest.maximumAlternativeCount) can be"
+      )
     }
     for (index, waypoint) in request.waypoints.enumerated() { try check(waypoint, at: index) }
   }
@@ -102,84 +131,5 @@ extension Router {
         turningBackCharge: turningBack
       )
     }
-  }
-
-  /// Where the search for a route ended.
-  private struct Found {
-    var legs: [LegPath]
-    /// Avoided decimetres in the high word, centiseconds in the low.
-    var cost: Int64
-  }
-
-  /// Searches where avoided roads do not exist; then, if need be, for the least of them.
-  private func search(
-    _ stops: [Stop],
-    for request: RouteRequest,
-    _ snapshot: RouterSnapshot,
-    _ context: QueryContext
-  ) throws(RoutingError) -> Found {
-    let avoids = request.avoids.subtracting(request.excludes)
-    var failure = StopSearchFailure(stop: 0)
-    if avoids.isEmpty || !stops.contains(where: { $0.touches(avoids.rawValue) }) {
-      let key = MetricKey.strict(avoids: avoids, excludes: request.excludes)
-      switch try run(Int32.self, key, stops, request, snapshot, context) {
-      case .success(let found): return found
-      case .failure(let reason): failure = reason
-      }
-    }
-    if !avoids.isEmpty {
-      let key = MetricKey.graded(avoids: avoids, excludes: request.excludes)
-      switch try run(Int64.self, key, stops, request, snapshot, context) {
-      case .success(let found): return found
-      case .failure(let reason): failure = reason
-      }
-    }
-    throw .noRoute(
-      fromWaypoint: failure.stop,
-      toWaypoint: failure.stop + 1,
-      closures: try closures(after: failure.stop, stops, request, snapshot, context)
-    )
-  }
-
-  /// Closures on the best way that could be taken without them, from the first stop to the one
-  /// after `stop`, which none leads on from.
-  private func closures(
-    after stop: Int,
-    _ stops: [Stop],
-    _ request: RouteRequest,
-    _ snapshot: RouterSnapshot,
-    _ context: QueryContext
-  ) throws(RoutingError) -> [TrafficClosure] {
-    guard snapshot.weights.traffic != nil else { return [] }
-    let key = MetricKey.strict(avoids: [], excludes: request.excludes)
-    let reached = Array(stops[0...stop + 1])
-    let open = snapshotWithoutTraffic
-    guard case .success(let way) = try run(Int32.self, key, reached, request, open, context) else {
-      return []
-    }
-    // Closures before the last leg only matter if they decide how its first stop is left.
-    let last = snapshot.closures(on: way.legs[stop])
-    return last.isEmpty ? way.legs.flatMap { snapshot.closures(on: $0) } : last
-  }
-
-  private func run<Weight: RidingWeight>(
-    _ type: Weight.Type,
-    _ key: MetricKey,
-    _ stops: [Stop],
-    _ request: RouteRequest,
-    _ snapshot: RouterSnapshot,
-    _ context: QueryContext
-  ) throws(RoutingError) -> Result<Found, StopSearchFailure> {
-    let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
-    let search = StopSearch(
-      map: map,
-      weights: snapshot.weights,
-      key: key,
-      hierarchy: lease.view,
-      continuesStraight: request.continuesStraight
-    )
-    let result = try search.run(stops, &context.query)
-    withExtendedLifetime(lease.owner) {}
-    return result.map { Found(legs: $0.legs, cost: $0.cost) }
   }
 }

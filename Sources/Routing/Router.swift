@@ -20,6 +20,8 @@ public final class Router: Sendable {
   private let withoutTraffic = Mutex<RouterSnapshot?>(nil)
   /// Number of metrics in memory besides the one that the map brings.
   package var keptMetricCount: Int { snapshot.metrics.keptCount }
+  /// Number of metrics of whose paths the lengths are in memory.
+  package var keptLengthCount: Int { snapshot.metrics.keptLengthCount }
   private let idleContexts = Mutex<[QueryContext]>([])
 
   /// Makes a router for an open map.

@@ -18,6 +18,10 @@ public enum RoutingError: Error, Hashable, Sendable {
   case invalidRequest(reason: String)
   /// There are more waypoints than a request may have.
   case tooManyWaypoints(count: Int, limit: Int)
+  /// The table has more cells than one may have.
+  case tooManyCells(count: Int, limit: Int)
+  /// The area to draw has more road ends than one may have; a smaller limit has fewer.
+  case tooManyRoadEnds(count: Int, limit: Int)
   /// The task that asked was cancelled.
   case cancelled
 }
@@ -41,6 +45,10 @@ extension RoutingError: CustomStringConvertible {
       "The request cannot be answered: \(reason)."
     case .tooManyWaypoints(let count, let limit):
       "The request has \(count) waypoints; \(limit) are allowed."
+    case .tooManyCells(let count, let limit):
+      "The table has \(count) cells; \(limit) are allowed."
+    case .tooManyRoadEnds(let count, let limit):
+      "The area has \(count) road ends; \(limit) can be drawn, so ask for less time."
     case .cancelled:
       "The search was cancelled."
     }

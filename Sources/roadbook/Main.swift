@@ -5,7 +5,8 @@ import Foundation
   static var commands: [any Command.Type] {
     [
       ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
-      NearestCommand.self, BatchCommand.self, BenchCommand.self,
+      NearestCommand.self, TableCommand.self, IsochroneCommand.self, BatchCommand.self,
+      BenchCommand.self,
     ]
   }
 

@@ -25,7 +25,62 @@ import TinyMaps
         + #""],"continue_straight":false,"bearings":[null,null],"radiuses":[50,"unlimited"],"#
         + #""approaches":["curb",null]}}"#
     ),
+    Case(
+      "Ok",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"alternatives":true}}"#
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"alternatives":9}}"#,
+      says: "from 0 to 3"
+    ),
     Case("Ok", #"{"service":"nearest","map":"MAP","coordinates":[A],"options":{"number":3}}"#),
+    Case("Ok", #"{"service":"table","map":"MAP","coordinates":[A,E]}"#),
+    Case(
+      "Ok",
+      #"{"service":"table","map":"MAP","coordinates":[A,E],"options":{"sources":[0],"desti"#
+        + #"nations":[1,0,1],"annotations":["duration","distance"],"avoid":"toll"}}"#
+    ),
+    Case(
+      "NoTable",
+      #"{"service":"table","map":"MAP","coordinates":[A,E],"options":{"sources":[0],"desti"#
+        + #"nations":[1],"exclude":"ferry"}}"#
+    ),
+    Case("NoSegment", #"{"service":"table","map":"MAP","coordinates":[A,[0,0]]}"#, says: "point 1"),
+    Case(
+      "InvalidOptions",
+      #"{"service":"table","map":"MAP","coordinates":[A,E],"options":{"sources":[2]}}"#,
+      says: "'sources'"
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"table","map":"MAP","coordinates":[A,E],"options":{"annotations":"speed"}}"#
+    ),
+    Case("InvalidQuery", #"{"service":"table","map":"MAP","coordinates":[]}"#),
+    Case(
+      "TooBig",
+      #"{"service":"table","map":"MAP","coordinates":[A,E],"options":{"sources":["#
+        + Array(repeating: "0", count: 1001).joined(separator: ",") + #"],"destinations":["#
+        + Array(repeating: "1", count: 1000).joined(separator: ",") + "]}}",
+      says: "1001000 cells"
+    ),
+    Case(
+      "Ok",
+      #"{"service":"isochrone","map":"MAP","coordinates":[A],"options":{"limits":[60,90]}}"#
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"isochrone","map":"MAP","coordinates":[A]}"#,
+      says: "'limits'"
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"isochrone","map":"MAP","coordinates":[A],"options":{"limits":[1e9]}}"#
+    ),
+    Case(
+      "InvalidQuery",
+      #"{"service":"isochrone","map":"MAP","coordinates":[A,E],"options":{"limits":[60]}}"#
+    ),
     Case(
       "NoRoute",
       #"{"service":"route","map":"MAP","coordinates":[A,E],"options":{"exclude":"ferry"}}"#
@@ -133,6 +188,25 @@ import TinyMaps
       let says = expected.message.isEmpty || message.contains(expected.message)
       #expect(says, "\(expected.line)\n\(line)")
     }
+  }
+
+  @Test func `a table and an isochrone answer in full`() throws {
+    let folder = try ScratchFolder()
+    let map = try Town.map(in: folder)
+    let town = try Town.tinyMap()
+    let places = try "aehf".map { letter in
+      let place = try #require(town.coordinate(letter))
+      return "[\(place.longitude),\(place.latitude)]"
+    }
+    let all = places.joined(separator: ",")
+    let table =
+      #"{"id":1,"service":"table","map":"\#(map)","coordinates":[\#(all)],"#
+      + #""options":{"sources":[0,2],"annotations":"duration,distance","exclude":["ferry"]}}"#
+    let isochrone =
+      #"{"id":2,"service":"isochrone","map":"\#(map)","coordinates":"#
+      + #"[\#(places[0])],"options":{"limits":[45]}}"#
+    let run = try CommandLineRun(["batch"], input: table + "\n" + isochrone + "\n")
+    try expectGolden(run.output, "batch/tables.jsonl")
   }
 
   @Test func `ids of any kind come back as they were`() throws {

@@ -1,7 +1,9 @@
 import Testing
 
 @Suite("Help and wrong words") struct HelpTests {
-  static let commands = ["import", "info", "verify", "route", "nearest", "batch", "bench"]
+  static let commands = [
+    "import", "info", "verify", "route", "nearest", "table", "isochrone", "batch", "bench",
+  ]
 
   @Test func `the overview lists every command`() throws {
     let run = try CommandLineRun(["--help"])
@@ -53,6 +55,17 @@ import Testing
       (["verify"], "something is missing"),
       (["verify", "--quiet=yes", "x"], "--quiet takes no value"),
       (["nearest", "--at", "1,2", "--count", "0"], "from 1 to 100"),
+      (["table", "--to", "1,2", "--map", "x"], "--from or --at is missing"),
+      (["table", "--from", "1,2", "--map", "x"], "--to or --at is missing"),
+      (["table", "--at", "1"], "--at wants LAT,LON in degrees"),
+      (["table", "--at", "1,2"], "--map is missing"),
+      (["table", "--at", "1,2", "--format", "csv"], "--format is one of text, osrm-json"),
+      (["isochrone", "--from", "1,2"], "--minutes is missing"),
+      (["isochrone", "--minutes", "5"], "--from is missing"),
+      (["isochrone", "--from", "1,2", "--minutes", "5,,6"], "--minutes wants up to 20 numbers"),
+      (["isochrone", "--from", "1,2", "--minutes", "0"], "more than 0"),
+      (["isochrone", "--from", "1,2", "--minutes", "601"], "at most 600"),
+      (["isochrone", "--from", "1,2", "--minutes", "5", "--roads"], "--format geojson"),
       (["bench", "--pairs", "many"], "a whole number"),
       (["import", "x.osm.pbf"], "--output is missing"),
       (["import", "-o", "x.roadbook"], "something is missing"),

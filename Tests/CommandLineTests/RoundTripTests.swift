@@ -90,6 +90,51 @@ enum Town {
     try expectGolden(nearest.output, "nearest/town.txt")
   }
 
+  @Test func `a table has the same answer in both formats`() throws {
+    let folder = try ScratchFolder()
+    let map = try Town.map(in: folder)
+    let places = try ["a", "f", "h"].flatMap { ["--at", try Town.place(Character($0))] }
+    let words =
+      ["table", "--map", map, "--distances", "--exclude", "ferries"] + places
+      + ["--to", try Town.place("e")]
+    let text = try CommandLineRun(words)
+    #expect(text.exitCode == 0, "\(text.errors)")
+    try expectGolden(text.output, "table/town.txt")
+    let json = try CommandLineRun(words + ["--format", "osrm-json"])
+    #expect(json.exitCode == 0)
+    try expectGolden(json.output, "table/town.osrm.json")
+    let none = try CommandLineRun(
+      ["table", "--map", map, "--at", "0,0", "--format", "osrm-json"]
+    )
+    #expect(none.exitCode == 1)
+    #expect(none.output.contains("\"code\":\"NoSegment\""))
+    #expect(none.errors.contains("Waypoint 0"))
+  }
+
+  @Test func `an isochrone has the same reach in every format`() throws {
+    let folder = try ScratchFolder()
+    let map = try Town.map(in: folder)
+    let words = [
+      "isochrone", "--map", map, "--from", try Town.place("a"), "--minutes", "0.5,1",
+    ]
+    for (format, file) in [
+      ("text", "isochrone/town.txt"), ("geojson", "isochrone/town.geojson"),
+      ("svg", "isochrone/town.svg"),
+    ] {
+      let run = try CommandLineRun(words + ["--format", format])
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.errors.isEmpty)
+      try expectGolden(run.output, file)
+    }
+    let roads = try CommandLineRun(words + ["--format", "geojson", "--roads"])
+    #expect(roads.exitCode == 0)
+    try expectGolden(roads.output, "isochrone/town-roads.geojson")
+    let far = try CommandLineRun(
+      ["isochrone", "--map", map, "--from", "0,0", "--minutes", "5"])
+    #expect(far.exitCode == 1)
+    #expect(far.output.isEmpty)
+  }
+
   @Test func `info lists every section with what it takes`() throws {
     let folder = try ScratchFolder()
     let map = try Town.map(in: folder)

@@ -22,7 +22,7 @@ package struct HierarchyQuery: ~Copyable {
 
   /// Runs the part for one weight and takes over what it counted.
   @inline(__always)
-  private mutating func run<Weight: HierarchyWeight, Result>(
+  mutating func run<Weight: HierarchyWeight, Result>(
     _ body: (inout SearchEngine<Weight>) -> Result
   ) -> Result {
     let (result, settled, relaxed) = Weight.withEngine(of: &self) { engine in
@@ -70,15 +70,23 @@ package struct HierarchyQuery: ~Copyable {
   }
 
   /// Finds the least weight from a side that was labelled before to any target.
+  ///
+  /// - Parameters:
+  ///   - hierarchy: The hierarchy, with a metric.
+  ///   - labels: Labels of the sources.
+  ///   - targets: Where paths may end.
+  ///   - bound: Weights from here on do not count; the lower, the shorter the search.
+  /// - Returns: Weight and place of the meeting; `nil` if there is no path below the bound.
   @specialized(where Weight == Int32)
   @specialized(where Weight == Int64)
   package mutating func search<Weight: HierarchyWeight>(
     _ hierarchy: HierarchyView<Weight>,
     from labels: SearchLabels<Weight>,
-    to targets: [Seed<Weight>]
+    to targets: [Seed<Weight>],
+    below bound: Weight = Weight.unreachable
   ) -> Meeting<Weight>? {
     targets.withUnsafeBufferPointer { targets in
-      run { $0.search(hierarchy, from: labels, to: targets) }
+      run { $0.search(hierarchy, from: labels, to: targets, below: bound) }
     }
   }
 

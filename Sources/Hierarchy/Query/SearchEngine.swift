@@ -1,8 +1,8 @@
 /// What a query does, for one type of weight.
 package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
-  private var source = LabelArrays<Weight>(.forward)
-  private var target = LabelArrays<Weight>(.backward)
-  private var hops = GrowingBuffer<PackedArc>()
+  var source = LabelArrays<Weight>(.forward)
+  var target = LabelArrays<Weight>(.backward)
+  var hops = GrowingBuffer<PackedArc>()
   private var stack = GrowingBuffer<PackedArc>()
   private var vertices = GrowingBuffer<UInt32>()
   /// Vertices settled by the last search.
@@ -53,12 +53,14 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   mutating func search(
     _ hierarchy: HierarchyView<Weight>,
     from labels: SearchLabels<Weight>,
-    to targets: UnsafeBufferPointer<Seed<Weight>>
+    to targets: UnsafeBufferPointer<Seed<Weight>>,
+    below bound: Weight = Weight.unreachable
   ) -> Meeting<Weight>? {
     precondition(labels.side == .forward, "labels of targets passed as sources")
     defer { withExtendedLifetime(labels) {} }
     target.place(hierarchy.tree, targets)
     var kernel = SearchKernel(hierarchy)
+    kernel.bound = bound
     kernel.climbBranches(target.view)
     let meeting = kernel.join(
       labels.arrays.view,
@@ -118,9 +120,29 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   mutating func path(
     _ hierarchy: HierarchyView<Weight>,
     _ meeting: Meeting<Weight>,
+    source: SearchLabels<Weight>?,
+    target: SearchLabels<Weight>?
+  ) -> HierarchyPath? {
+    guard let traced = trace(hierarchy, meeting, source: source, target: target) else {
+      return nil
+    }
+    return HierarchyPath(
+      vertices: Array(traced.vertices),
+      sourceSeed: traced.sourceSeed,
+      targetSeed: traced.targetSeed
+    )
+  }
+
+  /// Unpacks the path of a meeting and lends it.
+  ///
+  /// - Returns: The path; `nil` if metric, labels and meeting do not belong together.
+  @inline(__always)
+  mutating func trace(
+    _ hierarchy: HierarchyView<Weight>,
+    _ meeting: Meeting<Weight>,
     source sourceLabels: SearchLabels<Weight>?,
     target targetLabels: SearchLabels<Weight>?
-  ) -> HierarchyPath? {
+  ) -> TracedPath? {
     defer { withExtendedLifetime((sourceLabels, targetLabels)) {} }
     let sources = sourceLabels?.arrays.view ?? source.view
     let targets = targetLabels?.arrays.view ?? target.view
@@ -157,10 +179,10 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
       isWhole = unpacker.unpack(hops.base[hop], &stack, into: &vertices)
     }
     guard isWhole else { return nil }
-    return HierarchyPath(
-      vertices: vertices.array,
+    return TracedPath(
       sourceSeed: sourceSeed,
-      targetSeed: targetSeed
+      targetSeed: targetSeed,
+      vertices: UnsafeBufferPointer(start: vertices.base, count: vertices.count)
     )
   }
 

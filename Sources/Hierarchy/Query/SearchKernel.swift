@@ -9,6 +9,8 @@
 struct SearchKernel<Weight: HierarchyWeight> {
   let up: SideRows<Weight>
   let down: SideRows<Weight>
+  /// Labels from here on are of no interest.
+  var bound = Weight.unreachable
   /// Vertices whose row was relaxed.
   var settledCount = 0
   /// Weights of those rows.
@@ -42,7 +44,7 @@ struct SearchKernel<Weight: HierarchyWeight> {
     var depth = Int(view.arrays[array].depth)
     while depth > stop {
       let label = labels[depth]
-      if label < Weight.unreachable { settle(rows, Int(path[depth]), depth, label, labels) }
+      if label < bound { settle(rows, Int(path[depth]), depth, label, labels) }
       depth &-= 1
     }
   }
@@ -110,7 +112,7 @@ struct SearchKernel<Weight: HierarchyWeight> {
       climbsTarget: climbsTarget,
       &best
     )
-    return best.cost < Weight.unreachable ? best : nil
+    return best.cost < bound ? best : nil
   }
 
   /// Climbs both trunks from their fork to the root, pruned by the best meeting so far.
@@ -126,7 +128,7 @@ struct SearchKernel<Weight: HierarchyWeight> {
     let forward = source.labels(of: 0)
     let backward = target.labels(of: 0)
     let path = source.path(of: 0)
-    var bound = min(best.cost, leastSum(forward, backward, fork &+ 1))
+    var bound = min(self.bound, best.cost, leastSum(forward, backward, fork &+ 1))
     var depth = fork
     while depth >= 0 {
       let vertex = Int(path[depth])

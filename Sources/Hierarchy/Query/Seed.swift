@@ -50,3 +50,35 @@ package struct HierarchyPath: Sendable, Equatable {
     self.targetSeed = targetSeed
   }
 }
+
+/// A path between two seeds, in memory of the query: valid until its next call.
+package struct TracedPath {
+  /// Which of the source seeds it leaves; an index into the seeds as they were passed.
+  package let sourceSeed: Int
+  /// Which of the target seeds it reaches.
+  package let targetSeed: Int
+  /// Ranks from the source seed's vertex to the target seed's, both included.
+  package let vertices: UnsafeBufferPointer<UInt32>
+
+  /// A copy of the vertices, and one more.
+  package func vertices(then last: UInt32) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: vertices.count + 1) { copy, count in
+      _ = copy.update(fromContentsOf: vertices)
+      copy[vertices.count] = last
+      count = vertices.count + 1
+    }
+  }
+}
+
+/// A vertex over which a path from sources to targets may be led.
+package struct Via<Weight: HierarchyWeight>: BitwiseCopyable, Sendable {
+  /// Rank of the vertex.
+  package var vertex: UInt32
+  /// Least weight from any source to the vertex.
+  package var ahead: Weight
+  /// Least weight from the vertex to any target.
+  package var behind: Weight
+
+  /// Weight of the least path over the vertex.
+  @inlinable package var cost: Weight { ahead &+ behind }
+}

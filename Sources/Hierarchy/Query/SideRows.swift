@@ -22,6 +22,19 @@ enum SideRows<Weight: HierarchyWeight> {
     }
   }
 
+  /// Least sum of a weight of a vertex' row and the label of the ancestor that it leads to.
+  @inline(__always)
+  func least(
+    over vertex: Int,
+    depth: Int,
+    _ labels: UnsafePointer<Weight>
+  ) -> Weight {
+    switch self {
+    case .plain(let rows): rows.least(over: vertex, labels)
+    case .packed(let rows): rows[vertex].least(depth: depth, labels)
+    }
+  }
+
   /// Weight of the entry of a vertex for its ancestor at `upper`.
   ///
   /// - Parameters:
@@ -94,6 +107,29 @@ struct PlainRows<Weight: HierarchyWeight> {
       run &+= 1
     }
     return Int(row[4] &- row[0])
+  }
+
+  /// Least sum of a weight of a vertex' row and the label of the neighbour that it leads to.
+  @inline(__always)
+  func least(over vertex: Int, _ labels: UnsafePointer<Weight>) -> Weight {
+    let row = rows + 4 &* vertex
+    var weights = weights + Int(row[0])
+    var run = Int(row[1])
+    let end = Int(row[5])
+    var least = Weight.unreachable
+    while run < end {
+      let from = labels + Int(runs[2 &* run])
+      let length = Int(runs[2 &* run &+ 1])
+      var index = 0
+      while index < length {
+        let candidate = from[index] &+ weights[index]
+        least = candidate < least ? candidate : least
+        index &+= 1
+      }
+      weights += length
+      run &+= 1
+    }
+    return least
   }
 
   /// Place among the weights of a vertex' entry for the ancestor at `depth`; -1 if it has none.

@@ -19,6 +19,12 @@ package struct LiveMetric<Weight: HierarchyWeight>: Sendable {
   /// Bytes of both versions that are kept.
   package var byteCount: Int { metric.byteCount + (retired?.byteCount ?? 0) }
 
+  /// Makes the memory for the next version now, so that the next update need not.
+  package mutating func prepareNextVersion() {
+    retired = Metric(copying: metric)
+    differences = .entries(up: [], down: [])
+  }
+
   /// Lets go of the version before; the next update costs a copy.
   package mutating func dropRetired() { retired = nil }
 

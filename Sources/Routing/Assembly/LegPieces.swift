@@ -25,16 +25,25 @@ struct LegPieces {
   /// Adds the way from one stop to the next.
   ///
   /// A way that goes on where the last one ended, at a waypoint passed through, is joined to it.
+  ///
+  /// - Parameters:
+  ///   - path: The way.
+  ///   - source: Where it begins.
+  ///   - target: Where it ends.
+  ///   - weights: Times of turns.
+  ///   - limit: Number of arcs after which the way is left off; all unless told.
   mutating func append(
     _ path: LegPath,
     source: Snap,
     target: Snap,
-    _ weights: ArcWeights
+    _ weights: ArcWeights,
+    limit: Int = .max
   ) {
     let map = weights.map
-    pieces.reserveCapacity(pieces.count + path.vertices.count)
+    let count = min(path.vertices.count, limit)
+    pieces.reserveCapacity(pieces.count + count)
     let firstOfPath = pieces.count
-    for (index, vertex) in path.vertices.enumerated() {
+    for (index, vertex) in path.vertices[..<count].enumerated() {
       var piece = LegPiece(
         vertex: vertex,
         arc: map.vertexArcs[unchecked: Int(vertex)],
@@ -56,6 +65,7 @@ struct LegPieces {
       pieces.append(piece)
     }
     open(at: firstOfPath, path, source, weights)
+    if count < path.vertices.count { return }
     pieces[pieces.count - 1].end = path.targetFraction
     pieces[pieces.count - 1].endCut = Int32(cuts.count)
     cuts.append(target)

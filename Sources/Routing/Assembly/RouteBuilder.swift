@@ -24,6 +24,41 @@ struct RouteBuilder {
     flagLengths = [0, 0, 0]
   }
 
+  /// Puts a route together.
+  ///
+  /// - Parameters:
+  ///   - paths: Paths from waypoint to waypoint.
+  ///   - snaps: Places of each waypoint.
+  ///   - request: The request.
+  ///   - weight: What the search minimised after avoided length.
+  ///   - weights: Times of arcs and turns.
+  /// - Returns: The route, one leg fewer than stops.
+  static func route(
+    along paths: [LegPath],
+    snaps: [[Snap]],
+    _ request: RouteRequest,
+    weight: Int64,
+    _ weights: ArcWeights
+  ) -> Route {
+    var builder = RouteBuilder(weights, request)
+    var parts = LegPieces()
+    var first = 0
+    for (index, path) in paths.enumerated() {
+      parts.append(
+        path,
+        source: snaps[index][path.sourceSnap],
+        target: snaps[index + 1][path.targetSnap],
+        weights
+      )
+      let isLast = index + 1 == paths.count
+      if !isLast, request.waypoints[index + 1].isPassedThrough { continue }
+      builder.add(parts, from: first, to: index + 1)
+      first = index + 1
+      parts = LegPieces()
+    }
+    return builder.route(weight: weight)
+  }
+
   /// Adds a leg from one stop to the next.
   ///
   /// - Parameters:

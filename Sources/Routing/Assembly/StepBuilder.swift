@@ -18,7 +18,11 @@ struct StepBuilder {
 
   private typealias Maneuver = Route.Maneuver
 
-  func steps() -> [Route.Step] {
+  /// The steps.
+  ///
+  /// - Parameter arrives: Whether the pieces lead to the leg's end.
+  /// - Returns: From maneuver to maneuver; an arrival last, if they do.
+  func steps(arrives: Bool = true) -> [Route.Step] {
     var steps: [Route.Step] = []
     steps.reserveCapacity(16)
     let count = leg.pieces.count
@@ -32,8 +36,20 @@ struct StepBuilder {
       (kind, direction) = next
     }
     steps.append(step(first..<count, kind, direction))
-    steps.append(arrival())
+    if arrives { steps.append(arrival()) }
     return steps
+  }
+
+  /// The first piece from a place on at which a step begins that is not one of the first two.
+  ///
+  /// - Returns: `nil` if there is none.
+  func startOfStep(notBefore place: Int) -> Int? {
+    var stepCount = 1
+    for index in 1..<max(leg.pieces.count, 1) where maneuver(before: index) != nil {
+      if stepCount >= 2, index >= place { return index }
+      stepCount += 1
+    }
+    return nil
   }
 
   /// What to do at the beginning of a piece; `nil` if there is nothing to do.

@@ -8,10 +8,12 @@ import Synchronization
 /// Who asks for a metric that is being made waits for it; nothing is made twice.  Metrics that
 /// have not been used for longest are let go when all together exceed the budget.
 final class MetricStore: Sendable {
-  private let map: RoadGraph
+  let map: RoadGraph
   let weights: ArcWeights
   let budgetBytes: Int
   private let shelf = Mutex(Shelf())
+  /// Lengths of the metrics' paths, where tables or summaries asked for them.
+  let lengthShelf = Mutex(LengthShelf())
 
   init(_ weights: ArcWeights, budgetBytes: Int) {
     map = weights.map
@@ -33,12 +35,12 @@ final class MetricStore: Sendable {
   ///
   /// - Parameters:
   ///   - key: Which one.
-  ///   - stop: Ends making it early.
+  ///   - stop: Ends making it early; `nil` if the task's cancellation does.
   /// - Returns: The metric, alive as long as its lease.
   /// - Throws: ``RoutingError/cancelled`` if the task was cancelled before it was made.
   func lease<Weight: RidingWeight>(
     _ key: MetricKey,
-    stop: CustomizationStop = CustomizationStop(asking: { Task.isCancelled })
+    stop: CustomizationStop? = nil
   ) throws(RoutingError) -> Lease<Weight> {
     if key == .plain, weights.traffic == nil, let view = Weight.shipped(with: map) {
       return Lease(view: view, owner: map)
@@ -47,9 +49,9 @@ final class MetricStore: Sendable {
     var isNew = false
     let metric: Metric<Weight> = try entry.metric(orMake: { () throws(RoutingError) in
       isNew = true
-      return try make(key, stop: stop)
+      return try make(key, stop: stop ?? CustomizationStop(asking: { Task.isCancelled }))
     })
-    if isNew { shelf.withLock { $0.trim(to: budgetBytes, keeping: key) } }
+    if isNew { trim(keeping: key) }
     return Lease(view: HierarchyView(map.topologyView, metric.view), owner: metric)
   }
 
@@ -69,7 +71,7 @@ final class MetricStore: Sendable {
     for (key, metric) in zip(keys, metrics) where key != .plain || weights.traffic != nil {
       shelf.withLock { $0.entry(for: key) }.fill(with: LiveMetric(metric))
     }
-    shelf.withLock { $0.trim(to: budgetBytes, keeping: .plain) }
+    trim(keeping: .plain)
   }
 
   /// Makes a metric from nothing.
@@ -121,9 +123,10 @@ final class MetricStore: Sendable {
     shelf.withLock { $0.entry(for: key) }.fill(with: live)
   }
 
-  /// Lets go of what exceeds the budget.
+  /// Lets go of metrics until they and the lengths of paths fit into the budget.
   func trim(keeping key: MetricKey) {
-    shelf.withLock { $0.trim(to: budgetBytes, keeping: key) }
+    let lengthBytes = lengthShelf.withLock { $0.byteCount }
+    shelf.withLock { $0.trim(to: budgetBytes - lengthBytes, keeping: key) }
   }
 }
 

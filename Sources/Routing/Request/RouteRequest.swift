@@ -21,9 +21,15 @@ public struct RouteRequest: Hashable, Sendable {
   ///
   /// If false it may turn back at a stop, which costs the time of a U-turn.
   public var continuesStraight: Bool
+  /// Greatest number of other ways besides the best one, 0 to ``maximumAlternativeCount``.
+  ///
+  /// Only ``Router/routes(_:)`` looks for them, and only between two waypoints.
+  public var alternatives: Int
 
   /// Greatest number of waypoints in one request.
   public static let maximumWaypointCount: Int = 500
+  /// Greatest number of alternatives in one request.
+  public static let maximumAlternativeCount: Int = 3
 
   /// Makes a request.
   ///
@@ -33,17 +39,20 @@ public struct RouteRequest: Hashable, Sendable {
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use.
   ///   - continuesStraight: Whether the vehicle goes on in its direction at stops in between.
+  ///   - alternatives: Greatest number of other ways besides the best one, 0 to 3.
   public init(
     waypoints: [Waypoint],
     mode: TravelMode = .driving,
     avoids: AvoidSet = [],
     excludes: AvoidSet = [],
-    continuesStraight: Bool = true
+    continuesStraight: Bool = true,
+    alternatives: Int = 0
   ) {
     self.waypoints = waypoints
     self.mode = mode
     self.avoids = avoids
     self.excludes = excludes
     self.continuesStraight = continuesStraight
+    self.alternatives = alternatives
   }
 }

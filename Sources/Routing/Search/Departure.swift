@@ -54,3 +54,12 @@ struct LegPath {
   /// Whether the vehicle turned back at the first stop.
   var turnsBack: Bool
 }
+
+/// A way through all stops.
+struct WayFound {
+  /// From stop to stop.
+  var legs: [LegPath]
+  /// Sum over all legs, charges included: avoided decimetres in the high word, centiseconds in the
+  /// low.
+  var cost: Int64
+}

@@ -56,6 +56,12 @@ struct Stop {
     stands = fitting.isEmpty ? others : fitting
   }
 
+  /// Whether the vehicle may stand on an arc.
+  func standsOn(_ arc: UInt32) -> Bool {
+    for stand in stands where stand.arc == arc { return true }
+    return false
+  }
+
   /// Whether an edge of the places has one of the flags.
   func touches(_ flags: UInt32) -> Bool {
     snaps.contains { $0.map.edgeFlags[$0.edge.rawValue] & flags != 0 }

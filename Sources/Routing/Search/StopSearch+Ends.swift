@@ -77,7 +77,7 @@ extension StopSearch {
   /// A stop in a private area is an end for the way before and a start for the way after: who
   /// arrived may leave.  Progress in a restriction over several arcs is kept where the map has
   /// such a copy of the arc.
-  private func onwardVertex(_ vertex: UInt32) -> UInt32 {
+  func onwardVertex(_ vertex: UInt32) -> UInt32 {
     let kind = VertexKind(rawValue: map.vertexKinds[vertex])
     guard kind.contains(.arriving) else { return vertex }
     let arc = map.vertexArcs[vertex]
@@ -97,18 +97,20 @@ extension StopSearch {
       .map { map.vertexArcs[map.turnHeads[$0]] }.sorted()
   }
 
-  /// The seeds of departures: what each costs up to the end of its arc.
-  func seeds(_ departures: [Departure<Weight>]) -> [Seed<Weight>] {
-    departures.map { departure in
-      let rest: Weight = weights.weight(
-        departure.arc,
-        from: departure.fraction,
-        to: 65_536,
-        gradedFlags: key.gradedFlags
-      )
-      return Seed(vertex: departure.vertex, cost: departure.cost + rest)
-    }
+  /// The seed of a departure: what it costs up to the end of its arc.
+  @inline(__always)
+  func seed(_ departure: Departure<Weight>) -> Seed<Weight> {
+    let rest: Weight = weights.weight(
+      departure.arc,
+      from: departure.fraction,
+      to: 65_536,
+      gradedFlags: key.gradedFlags
+    )
+    return Seed(vertex: departure.vertex, cost: departure.cost + rest)
   }
+
+  /// The seeds of departures.
+  func seeds(_ departures: [Departure<Weight>]) -> [Seed<Weight>] { departures.map(seed) }
 
   /// The turns by which the arcs of a stop are entered.
   func entrances(of stop: Stop) -> [Entrance<Weight>] {

@@ -4,8 +4,7 @@ import RoadbookRoadGraph
 /// Finds the best way through a row of stops under one metric.
 ///
 /// One shortest path over layers: what leaves a stop are the directions and restrictions with
-/// which vehicles may have come, so that the best first leg does not spoil the second.  Costs are
-/// counted anew from each stop, so that many legs cannot overflow a weight.
+/// which vehicles may have come, so that the best first leg does not spoil the second.
 struct StopSearch<Weight: RidingWeight> {
   let map: RoadGraph
   let weights: ArcWeights
@@ -14,64 +13,33 @@ struct StopSearch<Weight: RidingWeight> {
   /// Whether the vehicle may not turn back at stops in between.
   let continuesStraight: Bool
 
-  /// The best way through all stops.
-  struct Answer {
-    var legs: [LegPath]
-    /// Sum over all legs, charges included.
-    var cost: Int64
-  }
-
-  /// What is remembered of a stop that has been reached.
-  private struct Layer {
-    var departures: [Departure<Weight>]
-    var arrivals: [Arrival<Weight>]
-    /// Entrances of the stop after the departures.
-    var entrances: [Entrance<Weight>]
-  }
-
   /// Finds the best way.
   ///
   /// - Parameters:
   ///   - stops: Two or more.
+  ///   - owner: What keeps the metric alive.
   ///   - query: Working memory.
   /// - Returns: The way, or the place of the first stop from which none leads on.
   /// - Throws: ``RoutingError/cancelled``.
   func run(
     _ stops: [Stop],
+    owner: AnyObject,
     _ query: inout HierarchyQuery
-  ) throws(RoutingError) -> Result<Answer, StopSearchFailure> {
-    var layers: [Layer] = []
-    var departures = firstDepartures(stops[0])
-    var base: Int64 = 0
-    for next in 1..<stops.count {
-      if Task.isCancelled { throw .cancelled }
-      let isLast = next == stops.count - 1
-      var layer = Layer(
-        departures: departures,
-        arrivals: [],
-        entrances: entrances(of: stops[next])
-      )
-      if isLast {
-        guard let last = lastLeg(layer, stops[next], &query) else {
-          return .failure(StopSearchFailure(stop: next - 1))
-        }
-        layers.append(layer)
-        return .success(
-          Answer(
-            legs: try trace(last.leg, departure: last.departure, layers, stops, &query),
-            cost: base + Int64(last.cost)
-          )
-        )
+  ) throws(RoutingError) -> Result<WayFound, StopSearchFailure> {
+    if Task.isCancelled { throw .cancelled }
+    let departures = firstDepartures(stops[0])
+    if stops.count == 2 {
+      guard let found = leg(from: departures, to: stops[1], &query) else {
+        return .failure(StopSearchFailure(stop: 0))
       }
-      layer.arrivals = arrivals(layer, stops[next], &query)
-      guard let least = layer.arrivals.map(\.cost).min() else {
-        return .failure(StopSearchFailure(stop: next - 1))
-      }
-      base += Int64(least)
-      layers.append(layer)
-      departures = self.departures(from: layer.arrivals, at: stops[next], above: least)
+      return .success(WayFound(legs: [found.path], cost: Int64(found.cost)))
     }
-    preconditionFailure("a way needs two stops")
+    let chain = try StopChain(self, owner: owner, stops: Array(stops.dropFirst()), &query)
+    let answer = departures.withUnsafeBufferPointer { departures in
+      chain.answer(from: departures, to: 0, &query)
+    }
+    if let answer { return .success(answer) }
+    return .failure(StopSearchFailure(stop: deadEnd(departures, Array(stops.dropFirst()), &query)))
   }
 
   /// The least cost from one stop to another; `nil` if no way leads there.
@@ -97,101 +65,35 @@ struct StopSearch<Weight: RidingWeight> {
     query.search(hierarchy, from: seeds(departures), to: entrances.map(\.seed))
   }
 
-  private func path(of meeting: Meeting<Weight>, _ query: inout HierarchyQuery) -> HierarchyPath {
-    guard let path = query.path(hierarchy, of: meeting) else {
-      preconditionFailure("a metric of this map has no paths")
-    }
-    return path
-  }
-
-  private func lastLeg(
-    _ layer: Layer,
-    _ stop: Stop,
+  /// The best way from departures to one stop; its pruned search is faster than one to labels.
+  private func leg(
+    from departures: [Departure<Weight>],
+    to stop: Stop,
     _ query: inout HierarchyQuery
-  ) -> (leg: LegPath, departure: Int, cost: Weight)? {
-    let direct = directArrivals(layer.departures, stop).min { $0.cost < $1.cost }
-    let meeting = search(layer.departures, layer.entrances, &query)
+  ) -> (path: LegPath, cost: Weight)? {
+    let entrances = entrances(of: stop)
+    let direct = directArrivals(departures, stop).min { $0.cost < $1.cost }
+    let meeting = search(departures, entrances, &query)
     if let direct, direct.cost <= meeting?.cost ?? Weight.unreachable {
-      return (leg(layer, direct, stop), direct.directDeparture, direct.cost)
+      let departure = departures[direct.directDeparture]
+      return (leg([departure.vertex], departure, stop.stands[direct.stand]), direct.cost)
     }
     guard let meeting else { return nil }
-    let path = path(of: meeting, &query)
-    return (leg(layer, path, layer.entrances, stop), path.sourceSeed, meeting.cost)
-  }
-
-  /// All ways to stand at a stop in between, each at its least cost.
-  private func arrivals(
-    _ layer: Layer,
-    _ stop: Stop,
-    _ query: inout HierarchyQuery
-  ) -> [Arrival<Weight>] {
-    var arrivals = directArrivals(layer.departures, stop)
-    var done: [UInt32] = []
-    for entrance in layer.entrances where !done.contains(entrance.vertex) {
-      done.append(entrance.vertex)
-      let same = layer.entrances.filter { $0.vertex == entrance.vertex }
-      guard let cost = search(layer.departures, same, &query)?.cost else { continue }
-      let known = arrivals.firstIndex {
-        $0.vertex == entrance.vertex && $0.stand == entrance.stand
-      }
-      if let known {
-        if arrivals[known].cost <= cost { continue }
-        arrivals.remove(at: known)
-      }
-      arrivals.append(
-        Arrival(
-          vertex: entrance.vertex,
-          stand: entrance.stand,
-          cost: cost,
-          directDeparture: -1
-        )
-      )
+    guard let traced = query.trace(hierarchy, of: meeting) else {
+      preconditionFailure("a metric of this map has no paths")
     }
-    return arrivals
+    let entrance = entrances[traced.targetSeed]
+    let path = leg(
+      traced.vertices(then: entrance.vertex),
+      departures[traced.sourceSeed],
+      stop.stands[entrance.stand]
+    )
+    return (path, meeting.cost)
   }
 
-  /// Goes back from the last leg, finding the path of each leg before.
-  private func trace(
-    _ last: LegPath,
-    departure: Int,
-    _ layers: [Layer],
-    _ stops: [Stop],
-    _ query: inout HierarchyQuery
-  ) throws(RoutingError) -> [LegPath] {
-    var legs = [last]
-    var departure = layers[layers.count - 1].departures[departure]
-    for index in layers.indices.dropLast().reversed() {
-      if Task.isCancelled { throw .cancelled }
-      let layer = layers[index]
-      let arrival = layer.arrivals[departure.arrival]
-      if arrival.directDeparture >= 0 {
-        legs.append(leg(layer, arrival, stops[index + 1]))
-        departure = layer.departures[arrival.directDeparture]
-        continue
-      }
-      let entrances = layer.entrances.filter { $0.vertex == arrival.vertex }
-      guard let meeting = search(layer.departures, entrances, &query) else {
-        preconditionFailure("a search found nothing the second time")
-      }
-      let path = path(of: meeting, &query)
-      legs.append(leg(layer, path, entrances, stops[index + 1]))
-      departure = layer.departures[path.sourceSeed]
-    }
-    return legs.reversed()
-  }
-
-  private func leg(
-    _ layer: Layer,
-    _ path: HierarchyPath,
-    _ entrances: [Entrance<Weight>],
-    _ stop: Stop
-  ) -> LegPath {
-    let departure = layer.departures[path.sourceSeed]
-    let entrance = entrances[path.targetSeed]
-    let stand = stop.stands[entrance.stand]
-    var vertices = path.vertices
-    vertices.append(entrance.vertex)
-    return LegPath(
+  /// A path between two places.
+  func leg(_ vertices: [UInt32], _ departure: Departure<Weight>, _ stand: Stop.Stand) -> LegPath {
+    LegPath(
       vertices: vertices,
       sourceFraction: departure.fraction,
       targetFraction: stand.fraction,
@@ -201,17 +103,40 @@ struct StopSearch<Weight: RidingWeight> {
     )
   }
 
-  private func leg(_ layer: Layer, _ arrival: Arrival<Weight>, _ stop: Stop) -> LegPath {
-    let departure = layer.departures[arrival.directDeparture]
-    let stand = stop.stands[arrival.stand]
-    return LegPath(
-      vertices: [departure.vertex],
-      sourceFraction: departure.fraction,
-      targetFraction: stand.fraction,
-      sourceSnap: departure.snap,
-      targetSnap: stand.snap,
-      turnsBack: departure.turnsBack
-    )
+  // MARK: Dead ends
+
+  /// Place of the first stop from which no way leads to the next, where no way leads through all.
+  ///
+  /// - Parameters:
+  ///   - departures: Where the vehicle may leave.
+  ///   - stops: Stops ahead, one or more.
+  ///   - query: Working memory.
+  /// - Returns: 0 for the place of departure, else one more than the stop's place in `stops`.
+  func deadEnd(
+    _ departures: [Departure<Weight>],
+    _ stops: [Stop],
+    _ query: inout HierarchyQuery
+  ) -> Int {
+    var departures = departures
+    for (index, stop) in stops.enumerated() {
+      let arrivals = arrivals(departures, stop, &query)
+      if arrivals.isEmpty { return index }
+      departures = self.departures(from: arrivals, at: stop, above: 0)
+    }
+    return stops.count - 1
+  }
+
+  /// All ways to stand at a stop that can be reached; what they cost does not matter.
+  private func arrivals(
+    _ departures: [Departure<Weight>],
+    _ stop: Stop,
+    _ query: inout HierarchyQuery
+  ) -> [Arrival<Weight>] {
+    let entrances = entrances(of: stop).filter { search(departures, [$0], &query) != nil }
+    return directArrivals(departures, stop)
+      + entrances.map {
+        Arrival(vertex: $0.vertex, stand: $0.stand, cost: 0, directDeparture: -1)
+      }
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Dispatch
 import RoadbookHierarchy
+import Synchronization
 
 /// Runs work on a thread outside of Swift's pool, which must not be blocked for long.
 ///
@@ -26,4 +27,26 @@ func inBackground<Answer: Sendable>(
     stop.stop()
   }
   return try result.get()
+}
+
+/// Makes two things at once, on the caller's thread and another.
+func concurrently<One: Sendable, Other: Sendable>(
+  _ one: @Sendable () -> One,
+  _ other: @Sendable () -> Other
+) -> (One, Other) {
+  let first = Mutex<One?>(nil)
+  let second = Mutex<Other?>(nil)
+  DispatchQueue.concurrentPerform(iterations: 2) { index in
+    if index == 0 {
+      let made = one()
+      first.withLock { $0 = made }
+    } else {
+      let made = other()
+      second.withLock { $0 = made }
+    }
+  }
+  guard let one = first.withLock({ $0.take() }), let other = second.withLock({ $0.take() }) else {
+    preconditionFailure("both have been made")
+  }
+  return (one, other)
 }

@@ -9,6 +9,8 @@ struct MetricSuccession {
   /// Weights of the next state.
   let weights: ArcWeights
   let updater: MetricUpdater
+  /// The metric that the map brings, unpacked; `nil` if it is in memory already, or there is none.
+  private var shipped: LiveMetric<Int32>?
   /// Number of threads that make a metric anew.
   let threads: Int
   let stop: CustomizationStop
@@ -18,14 +20,24 @@ struct MetricSuccession {
   init(
     last: MetricStore,
     weights: ArcWeights,
-    updater: MetricUpdater,
+    updater known: MetricUpdater?,
     threads: Int,
     stop: CustomizationStop
   ) {
-    map = weights.map
+    let map = weights.map
+    self.map = map
     self.last = last
     self.weights = weights
-    self.updater = updater
+    let isShippedNew = Int32.shipped(with: map) != nil && !last.madeKeys.contains(.plain)
+    if let known {
+      updater = known
+      shipped = isShippedNew ? map.unpackedMetric() : nil
+    } else {
+      (updater, shipped) = concurrently(
+        { MetricUpdater(map.topologyView, turns: map.turnsView) },
+        { isShippedNew ? map.unpackedMetric() : nil }
+      )
+    }
     self.threads = threads
     self.stop = stop
   }
@@ -50,9 +62,8 @@ struct MetricSuccession {
         next.put(live, for: key)
       }
     }
-    if !keys.contains(.plain), Int32.shipped(with: map) != nil {
+    if var live = shipped.take() {
       // It knows nothing of traffic: all that traffic changes is new to it.
-      var live = LiveMetric(Metric(unpacking: map.hierarchy, map.topologyView))
       let all = map.turns(into: weights.traffic?.arcs ?? [])
       try follow(&live, .plain, all, next)
       next.put(live, for: .plain)
@@ -82,6 +93,13 @@ struct MetricSuccession {
 }
 
 extension RoadGraph {
+  /// The metric that the map brings in plain arrays, with memory for its next version.
+  fileprivate func unpackedMetric() -> LiveMetric<Int32> {
+    var live = LiveMetric(Metric(unpacking: hierarchy, topologyView))
+    live.prepareNextVersion()
+    return live
+  }
+
   /// All turns into some arcs, copies of arcs included.
   func turns(into arcs: [UInt32]) -> [ChangedTurn] {
     var turns: [ChangedTurn] = []

@@ -43,10 +43,11 @@ struct TrafficDesk {
         var succession = MetricSuccession(
           last: metrics,
           weights: weights,
-          updater: preparedUpdater(),
+          updater: updater,
           threads: threads,
           stop: stop
         )
+        updater = succession.updater
         metrics = try succession.run(changed: change.arcs)
         method = succession.method
       }
@@ -66,12 +67,5 @@ struct TrafficDesk {
       faults: update.faults
     )
     return (next, outcome)
-  }
-
-  private mutating func preparedUpdater() -> MetricUpdater {
-    if let updater { return updater }
-    let made = MetricUpdater(map.topologyView, turns: map.turnsView)
-    updater = made
-    return made
   }
 }

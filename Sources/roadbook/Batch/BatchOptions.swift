@@ -4,13 +4,21 @@ import RoadbookRouting
 
 /// Options of a batch line, checked one by one.
 struct BatchOptions {
-  private let members: [String: JSONValue]
-  private let stopCount: Int
+  let members: [String: JSONValue]
+  let stopCount: Int
 
   static let routeOptions = [
     "steps", "alternatives", "geometries", "overview", "bearings", "approaches",
     "continue_straight", "exclude", "avoid", "radiuses", "snapping", "waypoints", "depart_at",
     "mode", "annotations", "traffic",
+  ]
+  static let tableOptions = [
+    "sources", "destinations", "annotations", "bearings", "approaches", "exclude", "avoid",
+    "radiuses", "snapping", "depart_at", "mode",
+  ]
+  static let isochroneOptions = [
+    "limits", "roads", "bearings", "approaches", "exclude", "avoid", "radiuses", "snapping",
+    "depart_at", "mode",
   ]
   static let nearestOptions = ["number", "bearings", "radiuses", "exclude", "snapping", "mode"]
 
@@ -187,11 +195,24 @@ struct BatchOptions {
         "'depart_at' is not offered yet; without it plain tags are followed."
       )
     }
+  }
+
+  /// Number of alternative routes: `true` stands for one, as in OSRM.
+  func alternatives() throws(BatchError) -> Int {
     switch members["alternatives"] {
-    case nil, .bool, .number(0): break
-    case .number(let count) where count > 0 && count <= 5 && count == count.rounded(): break
-    default: throw wrong("alternatives", "true, false or a number from 0 to 5")
+    case nil, .bool(false), .string("false"): return 0
+    case .bool(true), .string("true"): return 1
+    case .number(let count):
+      if let count = Int(exactly: count), (0...RouteRequest.maximumAlternativeCount).contains(count)
+      {
+        return count
+      }
+    default: break
     }
+    throw wrong(
+      "alternatives",
+      "true, false or a number from 0 to \(RouteRequest.maximumAlternativeCount)"
+    )
   }
 
   private static func isMoment(_ text: String) -> Bool {

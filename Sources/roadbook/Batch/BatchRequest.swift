@@ -14,7 +14,7 @@ struct BatchError: Error {
 
 /// A line of a batch, read and checked.
 struct BatchRequest {
-  enum Service: String, CaseIterable { case route, nearest }
+  enum Service: String, CaseIterable { case route, nearest, table, isochrone }
 
   let service: Service
   /// Path of the map file.
@@ -49,7 +49,10 @@ struct BatchRequest {
       throw BatchError(.invalidQuery, unknownWord("member", stranger, among: known))
     }
     guard let name = object["service"]?.text else {
-      throw BatchError(.invalidQuery, "'service' is missing; it is one of route, nearest.")
+      throw BatchError(
+        .invalidQuery,
+        "'service' is missing; it is one of route, nearest, table, isochrone."
+      )
     }
     guard let service = Service(rawValue: name) else {
       throw BatchError(

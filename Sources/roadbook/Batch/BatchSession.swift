@@ -45,6 +45,8 @@ struct BatchSession {
       let traffic = try BatchOptions.traffic(of: request)
       return try route(request, try router(for: request.map, traffic: traffic))
     case .nearest: return try nearest(request, try router(for: request.map))
+    case .table: return try table(request, try router(for: request.map))
+    case .isochrone: return try isochrone(request, try router(for: request.map))
     }
   }
 
@@ -125,11 +127,12 @@ struct BatchSession {
       waypoints: waypoints,
       avoids: try options.kinds("avoid"),
       excludes: try options.kinds("exclude"),
-      continuesStraight: try options.flag("continue_straight", default: true)
+      continuesStraight: try options.flag("continue_straight", default: true),
+      alternatives: try options.alternatives()
     )
     let form = try Self.form(options)
     do throws(RoutingError) {
-      return .route(try router.route(question), options: form)
+      return .routes(try router.routes(question), options: form)
     } catch {
       return .failure(error)
     }

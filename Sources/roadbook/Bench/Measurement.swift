@@ -18,7 +18,10 @@ enum Measurements {
       CostMeasurement.self,
       RouteMeasurement.self,
       RerouteMeasurement.self,
+      AlternativeMeasurement.self,
       AvoidMeasurement.self,
+      TableMeasurement.self,
+      IsochroneMeasurement.self,
       CustomizationMeasurement.self,
     ]
   }

@@ -16,15 +16,20 @@ enum BatchCommand: Command {
       {"id":0,"service":"route","map":"a.roadbook","coordinates":[[7.42,43.73],[7.41,43.74]]}
       {"code":"Ok","id":0,"routes":[…],"waypoints":[…]}
 
-    service   route, nearest
+    service   route, nearest, table, isochrone
     options   of route: steps, geometries (geojson, polyline, polyline6), overview (full,
               simplified, false), annotations, bearings [[deg,range]|null,…], approaches
               [curb|opposite|unrestricted|null,…], radiuses [metres|null,…], waypoints [index,…],
-              continue_straight, avoid and exclude [highways|tolls|ferries,…],
+              continue_straight, alternatives (true or 0 to 3), avoid and exclude
+              [highways|tolls|ferries,…],
               traffic (path of a file, as of 'roadbook route'; read again when it changes)
               of nearest: number, bearings, radiuses, exclude
-    code      Ok, NoRoute, NoSegment, InvalidQuery, InvalidOptions, InvalidValue (also a map that
-              cannot be read), TooBig
+              of table: sources and destinations [index,…], annotations (duration, distance or
+              both), bearings, approaches, radiuses, avoid, exclude
+              of isochrone: limits [seconds,…], roads (true for lines instead of areas),
+              bearings, approaches, radiuses, avoid, exclude
+    code      Ok, NoRoute, NoTable, NoSegment, InvalidQuery, InvalidOptions, InvalidValue (also a
+              map that cannot be read), TooBig
 
     Exit codes: 0 all lines were answered, whatever the answers say, 2 wrong arguments.
     """

@@ -24,6 +24,11 @@ enum RouteCommand: Command {
       value: "DEG",
       "Direction in which the vehicle stands, clockwise from north."
     ),
+    Option(
+      "--alternatives",
+      value: "N",
+      "Up to N other ways besides the best one, 0 to 3;\nbetween two places only."
+    ),
     Option("--side", "Arrive on the side of the road where the place lies."),
     Option("--turn-at-stops", "The vehicle may turn back at a stop."),
     Option(
@@ -74,20 +79,20 @@ enum RouteCommand: Command {
     let request = try self.request(from: arguments)
     let router = try Router(path: try arguments.required("--map"))
     if let traffic = arguments.value("--traffic") { try TrafficNews.apply(traffic, to: router) }
-    let route: Route
+    let routes: [Route]
     do throws(RoutingError) {
-      route = try router.route(request)
+      routes = try router.routes(request)
     } catch {
       if format == .osrmJSON { Terminal.print(try JSONText.line(of: OSRMAnswer.failure(error))) }
       throw error
     }
     switch format ?? .text {
-    case .text: Terminal.print(RouteText.text(of: route))
+    case .text: Terminal.print(RouteText.text(of: routes))
     case .osrmJSON:
-      Terminal.print(try JSONText.line(of: OSRMAnswer.route(route, options: OSRMOptions())))
-    case .geojson: Terminal.print(try JSONText.line(of: GeoJSON(route)))
-    case .gpx: Terminal.print(GPX.text(of: route))
-    case .svg: Terminal.print(SVGDrawing(of: route).text(over: router.map))
+      Terminal.print(try JSONText.line(of: OSRMAnswer.routes(routes, options: OSRMOptions())))
+    case .geojson: Terminal.print(try JSONText.line(of: GeoJSON(routes)))
+    case .gpx: Terminal.print(GPX.text(of: routes))
+    case .svg: Terminal.print(SVGDrawing(of: routes).text(over: router.map))
     }
     return 0
   }
@@ -116,11 +121,17 @@ enum RouteCommand: Command {
       mode: TravelMode(rawValue: mode) ?? .driving,
       avoids: try avoidSet(arguments, "--avoid"),
       excludes: try avoidSet(arguments, "--exclude"),
-      continuesStraight: !arguments.has("--turn-at-stops")
+      continuesStraight: !arguments.has("--turn-at-stops"),
+      alternatives: try arguments.integer(
+        "--alternatives",
+        in: 0...RouteRequest.maximumAlternativeCount,
+        default: 0
+      )
     )
   }
 
-  private static func avoidSet(_ arguments: Arguments, _ option: String) throws -> AvoidSet {
+  /// The kinds of road that an option names.
+  static func avoidSet(_ arguments: Arguments, _ option: String) throws -> AvoidSet {
     guard let text = arguments.value(option) else { return [] }
     var set: AvoidSet = []
     for word in text.split(separator: ",") {
@@ -146,11 +157,13 @@ extension AvoidSet {
 }
 
 extension SVGDrawing {
-  /// The drawing of a route, with the names of its streets.
-  init(of route: Route) {
+  /// The drawing of routes, the best first, with the names of its streets.
+  init(of routes: [Route]) {
+    let route = routes[0]
     self.init(
       title: RouteText.headline(of: route),
       route: route.coordinates,
+      alternatives: routes.dropFirst().map(\.coordinates),
       stops: route.legs.prefix(1).map(\.source.coordinate) + route.legs.map(\.target.coordinate),
       labels: route.legs.flatMap(\.steps).sorted { $0.distanceMeters > $1.distanceMeters }
         .map { step in

@@ -1,20 +1,32 @@
 import RoadbookRouting
 
-/// A route as GPX 1.1: a track with its line, and a route with a point for each maneuver.
+/// Routes as GPX 1.1: of each a track with its line, and a route with a point for each maneuver.
 enum GPX {
-  /// The document.
-  static func text(of route: Route) -> String {
+  /// The document of routes, the best first; one or more.
+  static func text(of routes: [Route]) -> String {
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<gpx version=\"1.1\" creator=\"roadbook\" xmlns=\"http://www.topografix.com/GPX/1/1\">",
       "  <metadata>",
-      "    <name>\(xmlEscaped(RouteText.headline(of: route)))</name>",
+      "    <name>\(xmlEscaped(RouteText.headline(of: routes[0])))</name>",
       "    <copyright author=\"OpenStreetMap contributors\">",
       "      <license>https://opendatacommons.org/licenses/odbl/1-0/</license>",
       "    </copyright>",
       "  </metadata>",
-      "  <rte>",
     ]
+    for (index, route) in routes.enumerated() { lines += maneuvers(of: route, number: index) }
+    for (index, route) in routes.enumerated() { lines += track(of: route, number: index) }
+    lines.append("</gpx>")
+    return lines.joined(separator: "\n")
+  }
+
+  /// The name of an alternative; none for the best route.
+  private static func name(ofNumber number: Int) -> [String] {
+    number == 0 ? [] : ["    <name>Alternative \(number)</name>"]
+  }
+
+  private static func maneuvers(of route: Route, number: Int) -> [String] {
+    var lines = ["  <rte>"] + name(ofNumber: number)
     for (index, leg) in route.legs.enumerated() {
       for step in leg.steps {
         let onward = index < route.legs.count - 1
@@ -25,13 +37,18 @@ enum GPX {
         )
       }
     }
-    lines += ["  </rte>", "  <trk>", "    <trkseg>"]
+    lines.append("  </rte>")
+    return lines
+  }
+
+  private static func track(of route: Route, number: Int) -> [String] {
+    var lines = ["  <trk>"] + name(ofNumber: number) + ["    <trkseg>"]
     for place in route.coordinates {
       lines.append(
         "      <trkpt lat=\"\(place.latitudeText)\" lon=\"\(place.longitudeText)\"/>"
       )
     }
-    lines += ["    </trkseg>", "  </trk>", "</gpx>"]
-    return lines.joined(separator: "\n")
+    lines += ["    </trkseg>", "  </trk>"]
+    return lines
   }
 }

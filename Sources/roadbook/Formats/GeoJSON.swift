@@ -34,6 +34,8 @@ struct GeoJSON: Encodable {
   struct Properties: Encodable {
     var kind: String
     var name: String
+    /// Number of the alternative route, from 1; not there for the best route.
+    var alternative: Int?
     var distance: Double?
     var duration: Double?
     /// Metres on roads that were to be avoided, by kind.
@@ -41,26 +43,13 @@ struct GeoJSON: Encodable {
     var notes: [String]?
   }
 
-  /// The features of a route.
-  init(_ route: Route) {
-    var avoided: [String: Double] = [:]
-    for use in route.avoidedUses {
-      avoided[use.kind.description] = rounded(use.distanceMeters, digits: 1)
+  /// The features of routes, the best first; one or more.
+  init(_ routes: [Route]) {
+    features = routes.enumerated().flatMap { index, route in
+      Self.legs(of: route, alternative: index == 0 ? nil : index)
     }
-    features = route.legs.map { leg in
-      Feature(
-        geometry: .line(route.coordinates[leg.coordinateRange].map { position($0) }),
-        properties: Properties(
-          kind: "leg",
-          name: leg.summary,
-          distance: rounded(leg.distanceMeters, digits: 1),
-          duration: rounded(leg.durationSeconds, digits: 1),
-          avoided: avoided,
-          notes: route.notes.map { StepText.sentence(for: $0) }
-        )
-      )
-    }
-    let stops = route.legs.prefix(1).map(\.source) + route.legs.map(\.target)
+    let legs = routes[0].legs
+    let stops = legs.prefix(1).map(\.source) + legs.map(\.target)
     features += stops.map { stop in
       Feature(
         geometry: .point(position(stop.coordinate)),
@@ -68,6 +57,27 @@ struct GeoJSON: Encodable {
           kind: "stop",
           name: stop.name,
           distance: rounded(stop.distanceMeters, digits: 1)
+        )
+      )
+    }
+  }
+
+  private static func legs(of route: Route, alternative: Int?) -> [Feature] {
+    var avoided: [String: Double] = [:]
+    for use in route.avoidedUses {
+      avoided[use.kind.description] = rounded(use.distanceMeters, digits: 1)
+    }
+    return route.legs.map { leg in
+      Feature(
+        geometry: .line(route.coordinates[leg.coordinateRange].map { position($0) }),
+        properties: Properties(
+          kind: "leg",
+          name: leg.summary,
+          alternative: alternative,
+          distance: rounded(leg.distanceMeters, digits: 1),
+          duration: rounded(leg.durationSeconds, digits: 1),
+          avoided: avoided,
+          notes: route.notes.map { StepText.sentence(for: $0) }
         )
       )
     }

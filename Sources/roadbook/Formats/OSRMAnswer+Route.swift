@@ -16,12 +16,13 @@ struct OSRMOptions {
 }
 
 extension OSRMAnswer {
-  /// The answer for a route that was found.
-  static func route(_ route: Route, options: OSRMOptions) -> OSRMAnswer {
-    let stops = route.legs.prefix(1).map(\.source) + route.legs.map(\.target)
+  /// The answer for routes that were found, the best first; one or more.
+  static func routes(_ routes: [Route], options: OSRMOptions) -> OSRMAnswer {
+    let legs = routes[0].legs
+    let stops = legs.prefix(1).map(\.source) + legs.map(\.target)
     return OSRMAnswer(
       code: .ok,
-      routes: [OSRMRoute(route, options: options)],
+      routes: routes.map { OSRMRoute($0, options: options) },
       waypoints: stops.map { OSRMWaypoint($0) }
     )
   }
@@ -37,7 +38,7 @@ extension OSRMAnswer {
       switch error {
       case .noRoadNear, .outsideMap: .noSegment
       case .noRoute: .noRoute
-      case .tooManyWaypoints: .tooBig
+      case .tooManyWaypoints, .tooManyCells, .tooManyRoadEnds: .tooBig
       default: .invalidValue
       }
     return failure(code, error.description)

@@ -10,6 +10,14 @@ struct OSRMAnswer: Encodable {
   var message: String?
   var routes: [OSRMRoute]?
   var waypoints: [OSRMWaypoint?]?
+  /// Seconds from each source to each destination; `null` where no route leads.
+  var durations: [[Double?]]?
+  /// Metres from each source to each destination; `null` where no route leads.
+  var distances: [[Double?]]?
+  var sources: [OSRMWaypoint]?
+  var destinations: [OSRMWaypoint]?
+  /// Areas or roads within reach; OSRM has no such service.
+  var isochrone: IsochroneGeoJSON?
 }
 
 /// Result codes.

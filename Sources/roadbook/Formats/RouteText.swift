@@ -2,6 +2,15 @@ import RoadbookRouting
 
 /// A route as lines of text for a terminal.
 enum RouteText {
+  /// The best route, then each alternative with what it costs more.
+  static func text(of routes: [Route]) -> String {
+    routes.enumerated().map { index, route in
+      if index == 0 { return text(of: route) }
+      let more = StepText.duration(route.durationSeconds - routes[0].durationSeconds)
+      return "\nAlternative \(index), \(more) longer: \(text(of: route))"
+    }.joined(separator: "\n")
+  }
+
   /// The whole route: time and distance, steps, and what could not be avoided.
   static func text(of route: Route) -> String {
     var lines = [headline(of: route)]

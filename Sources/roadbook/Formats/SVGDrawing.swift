@@ -7,6 +7,8 @@ struct SVGDrawing {
   var title: String
   /// Line of the route.
   var route: [Coordinate]
+  /// Lines of alternative routes.
+  var alternatives: [[Coordinate]] = []
   /// Places asked for, in order; the first is the start, the last the goal.
   var stops: [Coordinate]
   /// Street names with the place where each is written.
@@ -14,13 +16,36 @@ struct SVGDrawing {
 
   /// Longer side of the picture in pixels.
   static let longSide = 1200.0
-  private static let margin = 0.12
-  private static let headerHeight = 44.0
+  static let margin = 0.12
+  static let headerHeight = 44.0
 
   /// The picture as text.
   func text(over map: RoadGraph) -> String {
-    let frame = Frame(around: route + stops, longSide: Self.longSide, margin: Self.margin)
-    let top = Self.headerHeight
+    let frame = Frame(
+      around: route + alternatives.joined() + stops,
+      longSide: Self.longSide,
+      margin: Self.margin
+    )
+    var content = Self.roads(of: map, in: frame, scale: 1)
+    for line in alternatives.reversed() {
+      content.append(routeLine(through: line, color: "#8f9bab", in: frame))
+    }
+    content.append(routeLine(through: route, color: "#1f6fd6", in: frame))
+    content += markers(in: frame)
+    content += texts(in: frame)
+    content.append(Self.scaleBar(in: frame))
+    return Self.page(title: title, frame: frame, content: content)
+  }
+
+  /// A picture of a map with a line of text above it.
+  ///
+  /// - Parameters:
+  ///   - title: The line above.
+  ///   - frame: Size of the map.
+  ///   - content: What is drawn, lowest first.
+  /// - Returns: The SVG document.
+  static func page(title: String, frame: Frame, content: [String]) -> String {
+    let top = headerHeight
     var parts: [String] = []
     parts.append(
       """
@@ -34,11 +59,7 @@ struct SVGDrawing {
       stroke-linecap="round" stroke-linejoin="round">
       """
     )
-    parts += roads(of: map, in: frame)
-    parts.append(routeLine(in: frame))
-    parts += markers(in: frame)
-    parts += texts(in: frame)
-    parts.append(scaleBar(in: frame))
+    parts += content
     parts.append("</g>")
     // Half an em a letter and a little more: the title shrinks before it would be cut.
     let titleSize = min(20, (frame.width - 28) / (Double(max(title.count, 1)) * 0.56))
@@ -84,11 +105,12 @@ struct SVGDrawing {
     Pen(classes: [.ferry, .shuttleTrain], color: "#7fa8d9", width: 1.5, dash: "8 5"),
   ]
 
-  private func roads(of map: RoadGraph, in frame: Frame) -> [String] {
-    var paths = [String](repeating: "", count: Self.pens.count)
+  /// The roads of a map, main roads on top; `scale` makes all of them thinner.
+  static func roads(of map: RoadGraph, in frame: Frame, scale: Double) -> [String] {
+    var paths = [String](repeating: "", count: pens.count)
     for number in 0..<UInt32(map.edgeCount) {
       let kind = RoadClass(rawValue: map.edgeClasses[number]) ?? .other
-      guard let pen = Self.pens.firstIndex(where: { $0.classes.contains(kind) }) else { continue }
+      guard let pen = pens.firstIndex(where: { $0.classes.contains(kind) }) else { continue }
       let edge = EdgeID(number)
       let tail = map.coordinate(of: NodeID(map.edgeTails[number]))
       let reach = Double(map.edgeLengthsDecimeters[number]) / 10
@@ -97,20 +119,25 @@ struct SVGDrawing {
       guard frame.showsAny(of: points) else { continue }
       paths[pen] += frame.path(through: points)
     }
-    return zip(Self.pens, paths).filter { !$0.1.isEmpty }.map { pen, path in
+    return zip(pens, paths).filter { !$0.1.isEmpty }.map { pen, path in
       let dash = pen.dash.isEmpty ? "" : " stroke-dasharray=\"\(pen.dash)\""
       return
-        "<path stroke=\"\(pen.color)\" stroke-width=\"\(short(pen.width))\"\(dash) d=\"\(path)\"/>"
+        "<path stroke=\"\(pen.color)\" stroke-width=\"\(short(pen.width * scale))\"\(dash)"
+        + " d=\"\(path)\"/>"
     }
   }
 
   // MARK: Route
 
-  private func routeLine(in frame: Frame) -> String {
-    let line = frame.path(through: route)
+  private func routeLine(
+    through places: [Coordinate],
+    color: String,
+    in frame: Frame
+  ) -> String {
+    let line = frame.path(through: places)
     return """
       <path stroke="#ffffff" stroke-width="11" d="\(line)"/>
-      <path stroke="#1f6fd6" stroke-width="7" d="\(line)"/>
+      <path stroke="\(color)" stroke-width="7" d="\(line)"/>
       """
   }
 
@@ -152,7 +179,8 @@ struct SVGDrawing {
     return parts
   }
 
-  private func scaleBar(in frame: Frame) -> String {
+  /// A bar of a round length, with its name.
+  static func scaleBar(in frame: Frame) -> String {
     let meters = frame.roundLength(nearPixels: 160)
     let length = meters * frame.pixelsPerMeter
     let y = frame.height - 16

@@ -13,11 +13,13 @@ struct RouterTasks {
   var all: [String: PeerWorker.Task] {
     [
       "pairs": pairs,
+      "summary": summary,
       "cost": cost,
       "steps": steps,
       "avoid": avoid,
       "free": free,
       "nearest": nearest,
+      "table": table,
     ]
   }
 
@@ -32,6 +34,15 @@ struct RouterTasks {
       )
     }
     return answer
+  }
+
+  /// Time and distance between coordinates.
+  private func summary(_ request: PeerWorker.Request) throws -> PeerWorker.Answer {
+    PeerWorker.timed(try requests(request).map(\.waypoints)) {
+      try? router.summary(from: $0[0], to: $0[1])
+    } reading: {
+      [$0.durationSeconds, $0.distanceMeters]
+    }
   }
 
   /// The search between places that are on roads already.
@@ -92,6 +103,24 @@ struct RouterTasks {
       try? router.nearest(to: $0)
     } reading: {
       [$0[0].distanceMeters]
+    }
+  }
+
+  /// Times of the best routes from each source to each target, row by row.
+  private func table(_ request: PeerWorker.Request) throws -> PeerWorker.Answer {
+    func waypoints(_ places: [[Double]]?) throws -> [Waypoint] {
+      try (places ?? []).map { place in
+        guard place.count >= 2 else { throw BadInput(description: "a place has two numbers") }
+        return try Self.waypoint(place[0], place[1])
+      }
+    }
+    let (sources, targets) = (try waypoints(request.sources), try waypoints(request.targets))
+    return PeerWorker.timed(Array(0..<(request.repeats ?? 1))) { _ in
+      try? router.table(sources: sources, targets: targets)
+    } reading: { table in
+      sources.indices.flatMap { row in
+        targets.indices.map { table.durationSeconds(from: row, to: $0) }
+      }
     }
   }
 

@@ -1,0 +1,333 @@
+public import RoadbookGeo
+import RoadbookHierarchy
+import RoadbookRoadGraph
+import Synchronization
+
+/// Finds new routes to the same stops from wherever a vehicle is: for guidance.
+///
+/// What it costs to go from anywhere to the stops is labelled once and kept, so that a reroute
+/// searches the half around the vehicle only: some tens of microseconds with the whole path.  The
+/// answer is always that of a new request from there.
+///
+///     let rerouter = try Rerouter(router, for: request)
+///     let reroute = try rerouter.reroute(from: VehiclePlace(arc: arc, fraction: 20_000))
+///     announce(reroute.beginning(meters: 3_000).steps)
+///     let route = reroute.complete()
+///
+/// It may be used by several threads at once.
+public final class Rerouter: Sendable {
+  private let router: Router
+  private let request: RouteRequest
+  /// Choices of places for each waypoint but the first.
+  private let choices: [Snapper.Choice]
+  /// Stops of each waypoint but the first: the nearest places, and those that lead on.
+  private let nearest: [Stop]
+  private let leadingOn: [Stop]
+  private let state = Mutex(State())
+
+  /// What changes: how far the vehicle has come, and labels by whether all is on one island.
+  private struct State {
+    var passedCount = 0
+    var labellingCount = 0
+    /// State of the roads for which the labels hold.
+    var epoch: UInt64 = 0
+    var strict: [StopChain<Int32>?] = [nil, nil]
+    var graded: [StopChain<Int64>?] = [nil, nil]
+  }
+
+  /// Finds the roads of the stops ahead; labels are made by the first reroute.
+  ///
+  /// - Parameters:
+  ///   - router: The router.
+  ///   - request: The request of the route that is driven.  Its first waypoint is where the
+  ///     vehicle began; all others are ahead.
+  /// - Throws: ``RoutingError``, as ``Router/route(_:)`` does.
+  public init(_ router: Router, for request: RouteRequest) throws(RoutingError) {
+    try router.check(request)
+    let context = router.borrowContext()
+    defer { router.giveBack(context) }
+    let banned = request.excludes.union(request.avoids.intersection(.ferries)).rawValue
+    var choices: [Snapper.Choice] = []
+    for (index, waypoint) in request.waypoints.enumerated().dropFirst() {
+      guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned) else {
+        throw router.noRoad(for: waypoint, at: index, bannedFlags: banned, context)
+      }
+      choices.append(choice)
+    }
+    let charge = router.snapshot.weights.chargeOfTurningBack()
+    func stops(_ places: (Snapper.Choice) -> [Snap]) -> [Stop] {
+      zip(request.waypoints.dropFirst(), choices).map { waypoint, choice in
+        Stop(
+          places(choice),
+          headingDegrees: waypoint.headingDegrees,
+          turningBackCharge: charge
+        )
+      }
+    }
+    self.router = router
+    self.request = request
+    self.choices = choices
+    nearest = stops { $0.nearest }
+    leadingOn = stops { $0.large ?? $0.nearest }
+  }
+
+  /// How often labels have been made.
+  package var labellingCount: Int { state.withLock { $0.labellingCount } }
+
+  /// Number of waypoints ahead, one or more.
+  public var remainingWaypointCount: Int {
+    choices.count - state.withLock { $0.passedCount }
+  }
+
+  /// Tells that the vehicle has come to the next waypoint: reroutes lead to those behind it.
+  ///
+  /// Without effect at the last one.
+  public func passWaypoint() {
+    state.withLock { $0.passedCount = min($0.passedCount + 1, choices.count - 1) }
+  }
+
+  /// Finds the best way from a place on the road through the waypoints ahead.
+  ///
+  /// - Parameter place: Where the vehicle is.
+  /// - Returns: The way.  Between equal ways the choice is fixed.
+  /// - Throws: ``RoutingError/noRoute(fromWaypoint:toWaypoint:closures:)``, where the vehicle
+  ///   counts as the waypoint passed last; ``RoutingError/invalidRequest(reason:)`` if the place
+  ///   is not on a usable arc; or ``RoutingError/cancelled``.
+  /// - Complexity: One climb from the vehicle, and the path; 20 to 60 µs on a city.  The first
+  ///   call, and the first after the metric has changed, label the stops: tens of microseconds a
+  ///   waypoint.  Nothing but the result is allocated else.
+  public func reroute(from place: VehiclePlace) throws(RoutingError) -> Reroute {
+    try router.map.check(place)
+    let island = router.map.edgeIslands[place.arc.edge.rawValue]
+    return try reroute(from: .place(place), island: island) { flags in
+      router.map.edgeFlags[place.arc.edge.rawValue] & flags != 0
+    }
+  }
+
+  /// Finds the best way from any place through the waypoints ahead.
+  ///
+  /// - Parameters:
+  ///   - coordinate: Where the vehicle is; the nearest road counts.
+  ///   - headingDegrees: Direction in which it moves, in degrees clockwise from north; `nil` if
+  ///     unknown.  Another direction costs time, but is not ruled out.
+  /// - Returns: The way.
+  /// - Throws: ``RoutingError``, as ``Router/route(_:)`` does; the vehicle counts as waypoint 0 if
+  ///   no road is near it.
+  /// - Complexity: As `reroute(from:)` with a place, and a snap.
+  public func reroute(
+    from coordinate: Coordinate,
+    headingDegrees: Double?
+  ) throws(RoutingError) -> Reroute {
+    var waypoint = Waypoint(coordinate)
+    waypoint.headingDegrees = headingDegrees
+    try router.check(waypoint, at: 0)
+    let banned = request.excludes.union(request.avoids.intersection(.ferries)).rawValue
+    let context = router.borrowContext()
+    let found = context.snapper.choice(for: waypoint, bannedFlags: banned)
+    guard let choice = found else {
+      defer { router.giveBack(context) }
+      throw router.noRoad(for: waypoint, at: 0, bannedFlags: banned, context)
+    }
+    router.giveBack(context)
+    let passed = state.withLock { $0.passedCount }
+    let stays = choices[passed...].allSatisfy { $0.island == choice.island }
+    let stop = Stop(
+      stays ? choice.nearest : choice.large ?? choice.nearest,
+      headingDegrees: headingDegrees,
+      turningBackCharge: router.snapshot.weights.chargeOfTurningBack()
+    )
+    return try reroute(from: .stop(stop, waypoint), island: choice.island) { stop.touches($0) }
+  }
+}
+
+extension Rerouter {
+  /// Finds the way where avoided roads do not exist; then, if need be, with the least of them.
+  private func reroute(
+    from start: Reroute.Start,
+    island: UInt32,
+    touches: (UInt32) -> Bool
+  ) throws(RoutingError) -> Reroute {
+    let snapshot = router.snapshot
+    let passed = state.withLock { state in
+      if state.epoch != snapshot.epoch {
+        state.epoch = snapshot.epoch
+        state.strict = [nil, nil]
+        state.graded = [nil, nil]
+      }
+      return state.passedCount
+    }
+    let stays = choices[passed...].allSatisfy { $0.island == island }
+    let avoids = request.avoids.subtracting(request.excludes)
+    let flags = avoids.rawValue
+    var deadEnd = 0
+    let context = router.borrowContext()
+    defer { router.giveBack(context) }
+    if avoids.isEmpty || !touches(flags) && !touchesAhead(flags, passed, stays) {
+      let key = MetricKey.strict(avoids: avoids, excludes: request.excludes)
+      let chain = try strictChain(key, snapshot, stays: stays, context)
+      switch answer(chain, start, passed, context) {
+      case .success(let reroute): return reroute
+      case .failure(let failure): deadEnd = failure.stop
+      }
+    }
+    if !avoids.isEmpty {
+      let key = MetricKey.graded(avoids: avoids, excludes: request.excludes)
+      let chain = try gradedChain(key, snapshot, stays: stays, context)
+      switch answer(chain, start, passed, context) {
+      case .success(let reroute): return reroute
+      case .failure(let failure): deadEnd = failure.stop
+      }
+    }
+    let stops = (stays ? nearest : leadingOn)[passed...passed + deadEnd]
+    throw .noRoute(
+      fromWaypoint: passed + deadEnd,
+      toWaypoint: passed + deadEnd + 1,
+      closures: try closures(on: Array(stops), start, snapshot, context)
+    )
+  }
+
+  /// Closures on the best way through stops that could be taken without them.
+  private func closures(
+    on stops: [Stop],
+    _ start: Reroute.Start,
+    _ snapshot: RouterSnapshot,
+    _ context: QueryContext
+  ) throws(RoutingError) -> [TrafficClosure] {
+    guard snapshot.weights.traffic != nil else { return [] }
+    let open = router.snapshotWithoutTraffic
+    let key = MetricKey.strict(avoids: [], excludes: request.excludes)
+    let lease: MetricStore.Lease<Int32> = try open.metrics.lease(key)
+    let search = StopSearch(
+      map: router.map,
+      weights: open.weights,
+      key: key,
+      hierarchy: lease.view,
+      continuesStraight: request.continuesStraight
+    )
+    let chain = try StopChain(search, owner: lease.owner, stops: stops, &context.query)
+    guard let way = way(chain, start, context) else { return [] }
+    let last = way.legs.last.map { snapshot.closures(on: $0) } ?? []
+    return last.isEmpty ? way.legs.flatMap { snapshot.closures(on: $0) } : last
+  }
+
+  private func way(
+    _ chain: StopChain<Int32>,
+    _ start: Reroute.Start,
+    _ context: QueryContext
+  ) -> WayFound? {
+    switch start {
+    case .place(let place):
+      chain.search.withDepartures(of: place) { chain.answer(from: $0, to: 0, &context.query) }
+    case .stop(let stop, _):
+      chain.search.firstDepartures(stop).withUnsafeBufferPointer {
+        chain.answer(from: $0, to: 0, &context.query)
+      }
+    }
+  }
+
+  private func touchesAhead(_ flags: UInt32, _ passed: Int, _ stays: Bool) -> Bool {
+    (stays ? nearest : leadingOn)[passed...].contains { $0.touches(flags) }
+  }
+
+  private func strictChain(
+    _ key: MetricKey,
+    _ snapshot: RouterSnapshot,
+    stays: Bool,
+    _ context: QueryContext
+  ) throws(RoutingError) -> StopChain<Int32> {
+    let lease: MetricStore.Lease<Int32> = try snapshot.metrics.lease(key)
+    let slot = stays ? 1 : 0
+    let known = state.withLock { $0.epoch == snapshot.epoch ? $0.strict[slot] : nil }
+    if let known, known.owner === lease.owner { return known }
+    let chain = try makeChain(key, lease, snapshot, stays: stays, context)
+    state.withLock { if $0.epoch == snapshot.epoch { $0.strict[slot] = chain } }
+    return chain
+  }
+
+  private func gradedChain(
+    _ key: MetricKey,
+    _ snapshot: RouterSnapshot,
+    stays: Bool,
+    _ context: QueryContext
+  ) throws(RoutingError) -> StopChain<Int64> {
+    let lease: MetricStore.Lease<Int64> = try snapshot.metrics.lease(key)
+    let slot = stays ? 1 : 0
+    let known = state.withLock { $0.epoch == snapshot.epoch ? $0.graded[slot] : nil }
+    if let known, known.owner === lease.owner { return known }
+    let chain = try makeChain(key, lease, snapshot, stays: stays, context)
+    state.withLock { if $0.epoch == snapshot.epoch { $0.graded[slot] = chain } }
+    return chain
+  }
+
+  private func makeChain<Weight: RidingWeight>(
+    _ key: MetricKey,
+    _ lease: MetricStore.Lease<Weight>,
+    _ snapshot: RouterSnapshot,
+    stays: Bool,
+    _ context: QueryContext
+  ) throws(RoutingError) -> StopChain<Weight> {
+    state.withLock { $0.labellingCount += 1 }
+    let search = StopSearch(
+      map: router.map,
+      weights: snapshot.weights,
+      key: key,
+      hierarchy: lease.view,
+      continuesStraight: request.continuesStraight
+    )
+    return try StopChain(
+      search,
+      owner: lease.owner,
+      stops: stays ? nearest : leadingOn,
+      &context.query
+    )
+  }
+
+  private func answer<Weight: RidingWeight>(
+    _ chain: StopChain<Weight>,
+    _ start: Reroute.Start,
+    _ passed: Int,
+    _ context: QueryContext
+  ) -> Result<Reroute, StopSearchFailure> {
+    switch start {
+    case .place(let place):
+      return chain.search.withDepartures(of: place) {
+        answer(chain, $0, start, passed, context)
+      }
+    case .stop(let stop, _):
+      return chain.search.firstDepartures(stop).withUnsafeBufferPointer {
+        answer(chain, $0, start, passed, context)
+      }
+    }
+  }
+
+  private func answer<Weight: RidingWeight>(
+    _ chain: StopChain<Weight>,
+    _ departures: UnsafeBufferPointer<Departure<Weight>>,
+    _ start: Reroute.Start,
+    _ passed: Int,
+    _ context: QueryContext
+  ) -> Result<Reroute, StopSearchFailure> {
+    guard let choice = chain.best(from: departures, to: passed, &context.query) else {
+      let stops = Array(chain.stops[passed...])
+      let stop = chain.search.deadEnd(Array(departures), stops, &context.query)
+      return .failure(StopSearchFailure(stop: stop))
+    }
+    let first = chain.leg(choice, departures, to: passed, &context.query)
+    let tail = chain.tail(first.vertex, first.stand, at: passed, &context.query)
+    var sum = chain.search.weights.sum(of: first.path, gradedFlags: request.avoids.rawValue)
+    sum += tail.sum
+    return .success(
+      Reroute(
+        first: first.path,
+        tail: tail.legs,
+        sum: sum,
+        weight: chain.cost(of: choice, to: passed) & 0xFFFF_FFFF,
+        start: start,
+        stops: chain.stops,
+        passedCount: passed,
+        request: request,
+        weights: chain.search.weights
+      )
+    )
+  }
+}
