@@ -2,7 +2,8 @@
 /// high 32 bits, centiseconds in the low ones, so that plain + and < are the lexicographic rule).
 ///
 /// Weights lie from 0 to `unreachable`; two of them add without overflow.
-package protocol HierarchyWeight: FixedWidthInteger, SignedInteger, BitwiseCopyable, Sendable {
+package protocol HierarchyWeight: FixedWidthInteger, SignedInteger, WeightLane
+where Via == Int32 {
   /// Weight of what cannot be reached; every sum at or above it means the same.
   static var unreachable: Self { get }
 

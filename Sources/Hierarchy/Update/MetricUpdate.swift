@@ -10,7 +10,7 @@
 ///
 /// Source: routing-core.md § 6.7; the pairs are the triangles of Dibbelt, Strasser, Wagner,
 /// *Customizable Contraction Hierarchies*, JEA 2016, § 5.
-struct MetricUpdate<Weight: WeightLane & HierarchyWeight> where Weight.Via == Int32 {
+struct MetricUpdate<Weight: HierarchyWeight> {
   let topology: TopologyView
   let turns: TurnsView
   let up: UpdateSide<Weight>

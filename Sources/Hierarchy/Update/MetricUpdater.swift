@@ -54,29 +54,13 @@ package final class MetricUpdater: @unchecked Sendable {
   ///   is as it was, and should be made anew.
   /// - Complexity: the rows over which changed entries lead; below a millisecond for a side road
   ///   of a city.
-  package func update(
-    _ live: inout LiveMetric<Int32>,
-    changed: [ChangedTurn],
-    weight: (_ tail: UInt32, _ turn: UInt32) -> Int32
-  ) -> Bool {
-    run(&live, changed, weight)
-  }
-
-  /// Makes the version of a lexicographic metric that follows from changes of some turns.
-  package func update(
-    _ live: inout LiveMetric<Int64>,
-    changed: [ChangedTurn],
-    weight: (_ tail: UInt32, _ turn: UInt32) -> Int64
-  ) -> Bool {
-    run(&live, changed, weight)
-  }
-
-  @inline(__always)
-  private func run<Weight: WeightLane & HierarchyWeight>(
+  @specialized(where Weight == Int32)
+  @specialized(where Weight == Int64)
+  package func update<Weight: HierarchyWeight>(
     _ live: inout LiveMetric<Weight>,
-    _ changed: [ChangedTurn],
-    _ weight: (_ tail: UInt32, _ turn: UInt32) -> Weight
-  ) -> Bool where Weight.Via == Int32 {
+    changed: [ChangedTurn],
+    weight: (_ tail: UInt32, _ turn: UInt32) -> Weight
+  ) -> Bool {
     let before = live.metric
     let next = live.nextVersion()
     let rowWeights = GrowingBuffer<Weight>(capacity: levelCount)

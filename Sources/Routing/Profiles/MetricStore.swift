@@ -90,10 +90,10 @@ final class MetricStore: Sendable {
     if stop.isStopped { throw .cancelled }
     let turnWeights: UnsafeMutablePointer<Weight> = weights.turnWeights(key)
     defer { turnWeights.deallocate() }
-    let metric = Weight.customize(
+    let metric = Metric.customized(
       map.topologyView,
-      map.turnsView,
-      UnsafePointer(turnWeights),
+      turns: map.turnsView,
+      weights: UnsafePointer(turnWeights),
       threads: threads,
       stop: stop
     )

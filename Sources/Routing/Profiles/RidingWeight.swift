@@ -15,21 +15,6 @@ protocol RidingWeight: HierarchyWeight {
   /// - Parameter map: The map.
   /// - Returns: `nil` if the map brings none of this weight, or one of other rules.
   static func shipped(with map: RoadGraph) -> HierarchyView<Self>?
-  /// Makes a metric of the weights of all turns; if stopped, one that means nothing.
-  static func customize(
-    _ topology: TopologyView,
-    _ turns: TurnsView,
-    _ weights: UnsafePointer<Self>,
-    threads: Int,
-    stop: CustomizationStop
-  ) -> Metric<Self>
-  /// Updates a metric after some turns have changed.
-  static func update(
-    _ updater: MetricUpdater,
-    _ live: inout LiveMetric<Self>,
-    changed: [ChangedTurn],
-    weight: (_ tail: UInt32, _ turn: UInt32) -> Self
-  ) -> Bool
 }
 
 extension Int32: RidingWeight {
@@ -40,25 +25,6 @@ extension Int32: RidingWeight {
     guard map.metricProfileHash == DrivingWeights.standard.profileHash else { return nil }
     return HierarchyView(map.hierarchy)
   }
-
-  static func customize(
-    _ topology: TopologyView,
-    _ turns: TurnsView,
-    _ weights: UnsafePointer<Int32>,
-    threads: Int,
-    stop: CustomizationStop
-  ) -> Metric<Int32> {
-    .customized(topology, turns: turns, weights: weights, threads: threads, stop: stop)
-  }
-
-  static func update(
-    _ updater: MetricUpdater,
-    _ live: inout LiveMetric<Int32>,
-    changed: [ChangedTurn],
-    weight: (_ tail: UInt32, _ turn: UInt32) -> Int32
-  ) -> Bool {
-    updater.update(&live, changed: changed, weight: weight)
-  }
 }
 
 extension Int64: RidingWeight {
@@ -68,23 +34,4 @@ extension Int64: RidingWeight {
   }
 
   static func shipped(with map: RoadGraph) -> HierarchyView<Int64>? { nil }
-
-  static func customize(
-    _ topology: TopologyView,
-    _ turns: TurnsView,
-    _ weights: UnsafePointer<Int64>,
-    threads: Int,
-    stop: CustomizationStop
-  ) -> Metric<Int64> {
-    .customized(topology, turns: turns, weights: weights, threads: threads, stop: stop)
-  }
-
-  static func update(
-    _ updater: MetricUpdater,
-    _ live: inout LiveMetric<Int64>,
-    changed: [ChangedTurn],
-    weight: (_ tail: UInt32, _ turn: UInt32) -> Int64
-  ) -> Bool {
-    updater.update(&live, changed: changed, weight: weight)
-  }
 }

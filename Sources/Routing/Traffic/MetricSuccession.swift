@@ -81,7 +81,7 @@ struct MetricSuccession {
     _ next: MetricStore
   ) throws(RoutingError) {
     if method == .partial {
-      let isDone = Weight.update(updater, &live, changed: turns) { tail, turn in
+      let isDone = updater.update(&live, changed: turns) { tail, turn in
         weights.turnWeight(turn, from: tail, key)
       }
       if isDone { return }
