@@ -36,21 +36,65 @@ extension PackedRows {
     while vertex < count {
       let row = self[vertex]
       let parts = row.parts { _, _ in }
-      var place = Int(rows[4 &* vertex &+ 4])
-      var entry = 0
-      _ = row.parts { _, length in
-        // Rows hold the deepest run first, plain ones last.
-        place &-= length
-        var index = 0
-        while index < length {
-          weights[place &+ index] = row.weight(parts, entry)
-          let via = row.via(parts, entry, of: UInt32(truncatingIfNeeded: vertex))
-          vias[place &+ index] = Int32(bitPattern: via)
-          entry &+= 1
-          index &+= 1
-        }
+      let (start, end) = (Int(rows[4 &* vertex]), Int(rows[4 &* vertex &+ 4]))
+      if parts.hasWideWeights {
+        row.unpackWeights(as: Int32.self, parts, endingAt: weights + end)
+      } else {
+        row.unpackWeights(as: UInt16.self, parts, endingAt: weights + end)
+      }
+      switch parts.viaSize {
+      case 0: (vias + start).update(repeating: -1, count: end &- start)
+      case 1: row.unpackVias(as: UInt8.self, parts, of: vertex, endingAt: vias + end)
+      case 2: row.unpackVias(as: UInt16.self, parts, of: vertex, endingAt: vias + end)
+      default: row.unpackVias(as: UInt32.self, parts, of: vertex, endingAt: vias + end)
       }
       vertex &+= 1
+    }
+  }
+}
+
+extension PackedRow {
+  /// Writes the weights of all runs, of which the deepest comes first here and last there.
+  @inline(__always)
+  fileprivate func unpackWeights<Stored: StoredWeight>(
+    as stored: Stored.Type,
+    _ parts: Parts,
+    endingAt end: UnsafeMutablePointer<Int32>
+  ) {
+    var into = end
+    var entry = 0
+    _ = self.parts { _, length in
+      into -= length
+      var index = 0
+      while index < length {
+        into[index] = Stored.load(parts.weights, entry)
+        entry &+= 1
+        index &+= 1
+      }
+    }
+  }
+
+  /// Writes the vias of all runs; 0 steps down are an original turn.
+  @inline(__always)
+  fileprivate func unpackVias<Step: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+    as step: Step.Type,
+    _ parts: Parts,
+    of vertex: Int,
+    endingAt end: UnsafeMutablePointer<Int32>
+  ) {
+    let steps = parts.weights + (parts.hasWideWeights ? 4 : 2) &* parts.weightCount
+    let own = Int32(truncatingIfNeeded: vertex)
+    var into = end
+    var offset = 0
+    _ = self.parts { _, length in
+      into -= length
+      var index = 0
+      while index < length {
+        let step = steps.loadUnaligned(fromByteOffset: offset, as: Step.self)
+        into[index] = step == 0 ? -1 : own &- Int32(truncatingIfNeeded: step)
+        offset &+= MemoryLayout<Step>.size
+        index &+= 1
+      }
     }
   }
 }

@@ -83,6 +83,22 @@ extension TestMap {
     case .success(let route):
       #expect(route.cost == expected)
       try expectLegal(route)
+      let ends = route.request.waypoints
+      let summary = try router.summary(
+        from: ends[0],
+        to: ends[1],
+        avoids: avoids,
+        excludes: excludes
+      )
+      #expect(summary.centiseconds == route.timeCentiseconds)
+      #expect(summary.distanceMeters == route.distanceMeters)
+      let table = try router.table(
+        sources: [ends[0]],
+        targets: [ends[1]],
+        avoids: avoids,
+        excludes: excludes
+      )
+      #expect(table.cost(from: 0, to: 0)?.centiseconds == route.timeCentiseconds)
     case .failure(.noRoute(_, _, let closures)):
       #expect(expected == nil)
       let without = TestMap(self, oracle: open)
