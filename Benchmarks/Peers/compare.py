@@ -10,7 +10,7 @@ import calls
 import hierarchy
 import imports
 import report
-from environment import PACKAGES, PeersError, cache_folder, prepare
+from environment import PACKAGES, PeersError, cache_folder, last_line, prepare
 from figures import summary
 from worker import Worker
 
@@ -70,7 +70,8 @@ def build():
         except FileNotFoundError:
             raise PeersError("swift is not on PATH")
         if run.returncode:
-            raise PeersError(f"{product} does not build; see '{' '.join(command)}' in {folder}")
+            raise PeersError(f"{product} does not build: {last_line(run.stdout + run.stderr)} "
+                             f"(try '{' '.join(command)}' in {folder})")
         paths.append(os.path.join(folder, ".build", "release", product))
     return paths
 
