@@ -22,6 +22,7 @@ enum Measurements {
       AvoidMeasurement.self,
       TableMeasurement.self,
       IsochroneMeasurement.self,
+      ClosureMeasurement.self,
       CustomizationMeasurement.self,
     ]
   }

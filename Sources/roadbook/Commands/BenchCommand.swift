@@ -13,7 +13,8 @@ enum BenchCommand: Command {
     Times single calls on one thread by its processor time: opening the map again, finding the
     roads at a place, the cost between places so found, the whole route with geometry and steps,
     the route from a place on the way (a reroute), the first and later routes that avoid highways
-    and tolls, time and distance alone, a table, an isochrone, and making one metric and eight.
+    and tolls, time and distance alone, a table, an isochrone, closing a road and opening it, and
+    making one metric and eight.
     'settled' and 'relaxed' count the vertices and weights that a search looks at, on average:
     they are the same on every machine.
 

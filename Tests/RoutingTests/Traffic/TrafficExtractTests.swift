@@ -1,3 +1,4 @@
+import GraphOracle
 import RoadbookGeo
 import RoadbookRoadGraph
 import RoadbookRouting
@@ -47,6 +48,57 @@ struct TrafficExtractTests {
         try present.compare(places.place(at: index), places.place(at: index), &random, test.oracle)
       }
       if number % 10 == 9 { #expect(try router.metricsUnlikeNew().isEmpty, "update \(number)") }
+    }
+  }
+
+  @Test func `porto: 100 by 100 costs are the oracle's after each kind of change`() throws {
+    let test = TestMap(try ExtractTests.map("porto"))
+    let router = test.router
+    var model = TrafficModel(test.map)
+    var random = RandomSource(seed: 3)
+    let arcs = UInt32(test.map.edgeCount) * 2
+    func reports(_ prefix: String, _ state: TrafficReport.State) -> [TrafficReport] {
+      (0..<150).map { number in
+        let arc = ArcID(UInt32.random(in: 0..<arcs, using: &random))
+        let expiry: Double? = number < 75 ? 100 : nil
+        return TrafficReport(id: "\(prefix)\(number)", .arcs([arc]), state, expiresAt: expiry)
+      }
+    }
+    let changes: [(kind: String, update: TrafficUpdate, moment: Double)] = [
+      ("closed", TrafficUpdate(reports("closed", .closed)), 0),
+      ("slow", TrafficUpdate(reports("slow", .speed(kilometersPerHour: 4))), 1),
+      ("opened", TrafficUpdate(removedIDs: (0..<30).map { "closed\($0)" }), 2),
+      ("expired", TrafficUpdate(), 100),
+      ("replaced", TrafficUpdate(reports("new", .closed), replacesAll: true), 101),
+    ]
+    var places = PlacesAlongEdges(test.map, seed: 9)
+    let sources = (0..<100).map { places.place(at: $0) }
+    let targets = (0..<100).map { places.target(at: $0) }
+    let choices = (sources + targets).compactMap { test.oracle.choice($0, avoided: []) }
+    try #require(choices.count == 200)
+    let snaps = choices.map { $0.large.isEmpty ? $0.nearest : $0.large }
+    var before: [Int64?] = []
+    for change in changes {
+      model.apply(change.update, at: change.moment)
+      router.apply(change.update, at: change.moment)
+      let oracle = model.oracle(test.oracle)
+      let table = try router.table(
+        sources: sources.map { Waypoint($0) },
+        targets: targets.map { Waypoint($0) }
+      )
+      var costs: [Int64?] = []
+      var wrong = 0
+      for row in 0..<100 {
+        let expected = oracle.costs(from: snaps[row], to: Array(snaps[100...]), avoided: [])
+        for column in 0..<100 {
+          let cost = table.cost(from: row, to: column)?.centiseconds
+          if cost != expected[column]?.centiseconds { wrong += 1 }
+          costs.append(cost)
+        }
+      }
+      #expect(wrong == 0, "\(change.kind)")
+      #expect(costs != before, "\(change.kind) changed nothing")
+      before = costs
     }
   }
 }
