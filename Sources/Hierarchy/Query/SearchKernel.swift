@@ -128,7 +128,7 @@ struct SearchKernel<Weight: HierarchyWeight> {
     let forward = source.labels(of: 0)
     let backward = target.labels(of: 0)
     let path = source.path(of: 0)
-    var bound = min(self.bound, best.cost, leastSum(forward, backward, fork &+ 1))
+    var bound = min(self.bound, best.cost, SearchPairs.leastSum(forward, backward, fork &+ 1))
     var depth = fork
     while depth >= 0 {
       let vertex = Int(path[depth])
@@ -142,23 +142,6 @@ struct SearchKernel<Weight: HierarchyWeight> {
       if climbsTarget && behind < bound { settle(down, vertex, depth, behind, backward) }
       depth &-= 1
     }
-  }
-
-  /// Least sum of two labels of the same depth below `count`.
-  @inline(__always)
-  func leastSum(
-    _ forward: UnsafePointer<Weight>,
-    _ backward: UnsafePointer<Weight>,
-    _ count: Int
-  ) -> Weight {
-    var least = Weight.unreachable
-    var depth = 0
-    while depth < count {
-      let sum = forward[depth] &+ backward[depth]
-      least = sum < least ? sum : least
-      depth &+= 1
-    }
-    return least
   }
 
   /// Best meeting of any pair of arrays but the trunks; its cost is `unreachable` if there is none.

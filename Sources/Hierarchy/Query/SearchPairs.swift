@@ -36,9 +36,24 @@ enum SearchPairs {
     _ other: Int,
     from lowest: Int
   ) -> Int {
-    let path = source.path(of: one)
-    let otherPath = target.path(of: other)
-    var high = Int(min(source.arrays[one].depth, target.arrays[other].depth))
+    commonDepth(
+      source.path(of: one),
+      target.path(of: other),
+      from: lowest,
+      through: Int(min(source.arrays[one].depth, target.arrays[other].depth))
+    )
+  }
+
+  /// Largest depth from `lowest` to `highest` to which two paths by depth agree; `lowest` - 1 if
+  /// they do not agree there.
+  @inline(__always)
+  static func commonDepth(
+    _ path: UnsafePointer<UInt32>,
+    _ otherPath: UnsafePointer<UInt32>,
+    from lowest: Int,
+    through highest: Int
+  ) -> Int {
+    var high = highest
     guard high >= lowest && path[lowest] == otherPath[lowest] else { return lowest &- 1 }
     var low = lowest
     while low < high {
@@ -46,5 +61,22 @@ enum SearchPairs {
       if path[middle] == otherPath[middle] { low = middle } else { high = middle &- 1 }
     }
     return low
+  }
+
+  /// Least sum of two labels of the same depth below `count`.
+  @inline(__always)
+  static func leastSum<Weight: HierarchyWeight>(
+    _ forward: UnsafePointer<Weight>,
+    _ backward: UnsafePointer<Weight>,
+    _ count: Int
+  ) -> Weight {
+    var least = Weight.unreachable
+    var depth = 0
+    while depth < count {
+      let sum = forward[depth] &+ backward[depth]
+      least = sum < least ? sum : least
+      depth &+= 1
+    }
+    return least
   }
 }

@@ -135,18 +135,7 @@ struct PlainRows<Weight: HierarchyWeight> {
   /// Place among the weights of a vertex' entry for the ancestor at `depth`; -1 if it has none.
   @inline(__always)
   func entry(of vertex: Int, at depth: Int) -> Int {
-    let row = rows + 4 &* vertex
-    var weight = Int(row[0])
-    var run = Int(row[1])
-    let end = Int(row[5])
-    while run < end {
-      let offset = depth &- Int(runs[2 &* run])
-      if offset < 0 { return -1 }
-      let length = Int(runs[2 &* run &+ 1])
-      if offset < length { return weight &+ offset }
-      weight &+= length
-      run &+= 1
-    }
-    return -1
+    var lookup = RowLookup(rows, runs, vertex)
+    return lookup.entry(at: depth)
   }
 }

@@ -118,32 +118,19 @@ struct TableKernel<Weight: HierarchyWeight> {
   /// Least sum of two labels of the same depth below `count`.
   @inline(__always)
   private func leastSum(_ one: StoredArray, _ other: StoredArray, _ count: Int) -> Weight {
-    let forward = sources.labels + one.offset
-    let backward = targets.labels + other.offset
-    var least = Weight.unreachable
-    var depth = 0
-    while depth < count {
-      let sum = forward[depth] &+ backward[depth]
-      least = sum < least ? sum : least
-      depth &+= 1
-    }
-    return least
+    SearchPairs.leastSum(sources.labels + one.offset, targets.labels + other.offset, count)
   }
 
   /// Largest depth from `lowest` on to which two arrays' paths agree; `lowest` - 1 if they do
   /// not agree there.
   @inline(__always)
   private func commonDepth(_ one: StoredArray, _ other: StoredArray, from lowest: Int) -> Int {
-    let path = sources.paths + one.offset
-    let otherPath = targets.paths + other.offset
-    var high = Int(min(one.depth, other.depth))
-    guard high >= lowest && path[lowest] == otherPath[lowest] else { return lowest &- 1 }
-    var low = lowest
-    while low < high {
-      let middle = (low &+ high &+ 1) &>> 1
-      if path[middle] == otherPath[middle] { low = middle } else { high = middle &- 1 }
-    }
-    return low
+    SearchPairs.commonDepth(
+      sources.paths + one.offset,
+      targets.paths + other.offset,
+      from: lowest,
+      through: Int(min(one.depth, other.depth))
+    )
   }
 }
 

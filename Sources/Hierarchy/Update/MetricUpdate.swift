@@ -284,7 +284,7 @@ struct MetricUpdate<Weight: HierarchyWeight> {
     by leg: Weight,
     _ work: inout UpdateWork
   ) {
-    var target = TargetRow(side, Int(path[depth]))
+    var target = RowLookup(side.rows, side.runs, Int(path[depth]))
     let row = side.rows + 4 &* vertex
     var entry = Int(row[0])
     var run = Int(row[1])
@@ -315,7 +315,7 @@ struct MetricUpdate<Weight: HierarchyWeight> {
     by leg: Weight,
     _ work: inout UpdateWork
   ) {
-    var target = TargetRow(side, Int(path[depth]))
+    var target = RowLookup(side.rows, side.runs, Int(path[depth]))
     var index = 0
     while index < changed.count {
       let entry = changed.base[index]
@@ -331,7 +331,7 @@ struct MetricUpdate<Weight: HierarchyWeight> {
   @inline(__always)
   private func offer(
     _ side: UpdateSide<Weight>,
-    _ target: inout TargetRow<Weight>,
+    _ target: inout RowLookup,
     at depth: Int,
     _ candidate: Weight,
     _ vertex: Int,

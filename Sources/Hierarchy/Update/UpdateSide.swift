@@ -22,19 +22,8 @@ struct UpdateSide<Weight: HierarchyWeight> {
   /// Place of the entry of a vertex for its ancestor at `depth`; -1 if it has none.
   @inline(__always)
   func entry(of vertex: Int, at depth: Int) -> Int {
-    let row = rows + 4 &* vertex
-    var weight = Int(row[0])
-    var run = Int(row[1])
-    let end = Int(row[5])
-    while run < end {
-      let offset = depth &- Int(runs[2 &* run])
-      if offset < 0 { return -1 }
-      let length = Int(runs[2 &* run &+ 1])
-      if offset < length { return weight &+ offset }
-      weight &+= length
-      run &+= 1
-    }
-    return -1
+    var lookup = RowLookup(rows, runs, vertex)
+    return lookup.entry(at: depth)
   }
 
   @inline(__always)
@@ -65,39 +54,5 @@ struct UpdateSide<Weight: HierarchyWeight> {
       entry &+= count
     }
     return false
-  }
-}
-
-/// A row in which entries are looked up from the root down.
-struct TargetRow<Weight: HierarchyWeight> {
-  let vertex: Int
-  private let runs: UnsafePointer<UInt16>
-  private var weight: Int
-  private var run: Int
-  private let end: Int
-
-  @inline(__always)
-  init(_ side: UpdateSide<Weight>, _ vertex: Int) {
-    self.vertex = vertex
-    let row = side.rows + 4 &* vertex
-    runs = side.runs
-    weight = Int(row[0])
-    run = Int(row[1])
-    end = Int(row[5])
-  }
-
-  /// Place of the entry for the ancestor at `depth`, which is never less than the time before; -1
-  /// if there is none.
-  @inline(__always)
-  mutating func entry(at depth: Int) -> Int {
-    while run < end {
-      let offset = depth &- Int(runs[2 &* run])
-      if offset < 0 { return -1 }
-      let length = Int(runs[2 &* run &+ 1])
-      if offset < length { return weight &+ offset }
-      weight &+= length
-      run &+= 1
-    }
-    return -1
   }
 }
