@@ -93,13 +93,7 @@ extension Router {
     _ context: QueryContext
   ) throws(RoutingError) -> Weight? {
     let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
-    let search = StopSearch(
-      map: map,
-      weights: snapshot.weights,
-      key: key,
-      hierarchy: lease.view,
-      continuesStraight: true
-    )
+    let search = snapshot.search(key, lease)
     let cost = search.cost(from: source, to: target, &context.query)
     withExtendedLifetime(lease.owner) {}
     return cost

@@ -88,13 +88,7 @@ extension Router {
     defer { giveBack(context) }
     let stop = Stop(snaps, headingDegrees: nil, turningBackCharge: 0)
     let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
-    let search = StopSearch(
-      map: map,
-      weights: snapshot.weights,
-      key: key,
-      hierarchy: lease.view,
-      continuesStraight: true
-    )
+    let search = snapshot.search(key, lease)
     let seeds = search.seeds(search.firstDepartures(stop))
     let labels = context.query.reach(lease.view, from: seeds)
     withExtendedLifetime(lease.owner) {}

@@ -164,7 +164,7 @@ extension Rerouter {
     defer { router.giveBack(context) }
     if avoids.isEmpty || !touches(flags) && !touchesAhead(flags, passed, stays) {
       let key = MetricKey.strict(avoids: avoids, excludes: request.excludes)
-      let chain = try strictChain(key, snapshot, stays: stays, context)
+      let chain = try chain(\.strict, key, snapshot, stays: stays, context)
       switch answer(chain, start, passed, context) {
       case .success(let reroute): return reroute
       case .failure(let failure): deadEnd = failure.stop
@@ -172,7 +172,7 @@ extension Rerouter {
     }
     if !avoids.isEmpty {
       let key = MetricKey.graded(avoids: avoids, excludes: request.excludes)
-      let chain = try gradedChain(key, snapshot, stays: stays, context)
+      let chain = try chain(\.graded, key, snapshot, stays: stays, context)
       switch answer(chain, start, passed, context) {
       case .success(let reroute): return reroute
       case .failure(let failure): deadEnd = failure.stop
@@ -197,13 +197,7 @@ extension Rerouter {
     let open = router.snapshotWithoutTraffic
     let key = MetricKey.strict(avoids: [], excludes: request.excludes)
     let lease: MetricStore.Lease<Int32> = try open.metrics.lease(key)
-    let search = StopSearch(
-      map: router.map,
-      weights: open.weights,
-      key: key,
-      hierarchy: lease.view,
-      continuesStraight: request.continuesStraight
-    )
+    let search = open.search(key, lease, continuesStraight: request.continuesStraight)
     let chain = try StopChain(search, owner: lease.owner, stops: stops, &context.query)
     guard let way = way(chain, start, context) else { return [] }
     let last = way.legs.last.map { snapshot.closures(on: $0) } ?? []
@@ -215,47 +209,29 @@ extension Rerouter {
     _ start: Reroute.Start,
     _ context: QueryContext
   ) -> WayFound? {
-    switch start {
-    case .place(let place):
-      chain.search.withDepartures(of: place) { chain.answer(from: $0, to: 0, &context.query) }
-    case .stop(let stop, _):
-      chain.search.firstDepartures(stop).withUnsafeBufferPointer {
-        chain.answer(from: $0, to: 0, &context.query)
-      }
-    }
+    chain.search.withDepartures(of: start) { chain.answer(from: $0, to: 0, &context.query) }
   }
 
   private func touchesAhead(_ flags: UInt32, _ passed: Int, _ stays: Bool) -> Bool {
     (stays ? nearest : leadingOn)[passed...].contains { $0.touches(flags) }
   }
 
-  private func strictChain(
+  /// The chain of a metric: the one that is kept if its metric is still the same, else a new one.
+  ///
+  /// `slots` is where chains of this weight are kept, by whether all is on one island.
+  private func chain<Weight: RidingWeight>(
+    _ slots: WritableKeyPath<State, [StopChain<Weight>?]>,
     _ key: MetricKey,
     _ snapshot: RouterSnapshot,
     stays: Bool,
     _ context: QueryContext
-  ) throws(RoutingError) -> StopChain<Int32> {
-    let lease: MetricStore.Lease<Int32> = try snapshot.metrics.lease(key)
+  ) throws(RoutingError) -> StopChain<Weight> {
+    let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
     let slot = stays ? 1 : 0
-    let known = state.withLock { $0.epoch == snapshot.epoch ? $0.strict[slot] : nil }
+    let known = state.withLock { $0.epoch == snapshot.epoch ? $0[keyPath: slots][slot] : nil }
     if let known, known.owner === lease.owner { return known }
     let chain = try makeChain(key, lease, snapshot, stays: stays, context)
-    state.withLock { if $0.epoch == snapshot.epoch { $0.strict[slot] = chain } }
-    return chain
-  }
-
-  private func gradedChain(
-    _ key: MetricKey,
-    _ snapshot: RouterSnapshot,
-    stays: Bool,
-    _ context: QueryContext
-  ) throws(RoutingError) -> StopChain<Int64> {
-    let lease: MetricStore.Lease<Int64> = try snapshot.metrics.lease(key)
-    let slot = stays ? 1 : 0
-    let known = state.withLock { $0.epoch == snapshot.epoch ? $0.graded[slot] : nil }
-    if let known, known.owner === lease.owner { return known }
-    let chain = try makeChain(key, lease, snapshot, stays: stays, context)
-    state.withLock { if $0.epoch == snapshot.epoch { $0.graded[slot] = chain } }
+    state.withLock { if $0.epoch == snapshot.epoch { $0[keyPath: slots][slot] = chain } }
     return chain
   }
 
@@ -267,13 +243,7 @@ extension Rerouter {
     _ context: QueryContext
   ) throws(RoutingError) -> StopChain<Weight> {
     state.withLock { $0.labellingCount += 1 }
-    let search = StopSearch(
-      map: router.map,
-      weights: snapshot.weights,
-      key: key,
-      hierarchy: lease.view,
-      continuesStraight: request.continuesStraight
-    )
+    let search = snapshot.search(key, lease, continuesStraight: request.continuesStraight)
     return try StopChain(
       search,
       owner: lease.owner,
@@ -288,16 +258,7 @@ extension Rerouter {
     _ passed: Int,
     _ context: QueryContext
   ) -> Result<Reroute, StopSearchFailure> {
-    switch start {
-    case .place(let place):
-      return chain.search.withDepartures(of: place) {
-        answer(chain, $0, start, passed, context)
-      }
-    case .stop(let stop, _):
-      return chain.search.firstDepartures(stop).withUnsafeBufferPointer {
-        answer(chain, $0, start, passed, context)
-      }
-    }
+    chain.search.withDepartures(of: start) { answer(chain, $0, start, passed, context) }
   }
 
   private func answer<Weight: RidingWeight>(

@@ -79,6 +79,17 @@ extension RoadGraph {
 }
 
 extension StopSearch {
+  /// Lends the departures of where a reroute begins.
+  func withDepartures<Result>(
+    of start: Reroute.Start,
+    _ body: (UnsafeBufferPointer<Departure<Weight>>) -> Result
+  ) -> Result {
+    switch start {
+    case .place(let place): withDepartures(of: place, body)
+    case .stop(let stop, _): firstDepartures(stop).withUnsafeBufferPointer(body)
+    }
+  }
+
   /// Lends the departures of a vehicle: on in its direction, and back where that is allowed.
   func withDepartures<Result>(
     of place: VehiclePlace,

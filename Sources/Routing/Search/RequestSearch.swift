@@ -70,13 +70,7 @@ struct RequestSearch {
   ) throws(RoutingError) -> Result<[WayFound], StopSearchFailure> {
     let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
     defer { withExtendedLifetime(lease.owner) {} }
-    let search = StopSearch(
-      map: router.map,
-      weights: snapshot.weights,
-      key: key,
-      hierarchy: lease.view,
-      continuesStraight: request.continuesStraight
-    )
+    let search = snapshot.search(key, lease, continuesStraight: request.continuesStraight)
     switch try search.run(stops, owner: lease.owner, &query) {
     case .failure(let failure): return .failure(failure)
     case .success(let best):

@@ -110,13 +110,7 @@ extension Router {
   ) throws(RoutingError) {
     if candidates.isEmpty { return }
     let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
-    let search = StopSearch(
-      map: map,
-      weights: snapshot.weights,
-      key: key,
-      hierarchy: lease.view,
-      continuesStraight: true
-    )
+    let search = snapshot.search(key, lease)
     let departures = search.firstDepartures(source)
     let labels = context.query.labels(
       lease.view,

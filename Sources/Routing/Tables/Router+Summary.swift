@@ -107,13 +107,7 @@ extension Router {
   ) throws(RoutingError) -> RouteSummary? {
     let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
     let search = SummarySearch(
-      search: StopSearch(
-        map: map,
-        weights: snapshot.weights,
-        key: key,
-        hierarchy: lease.view,
-        continuesStraight: true
-      ),
+      search: snapshot.search(key, lease),
       lengths: try snapshot.metrics.lengths(key, lease.view)
     )
     let summary = search.run(from: source, to: target, &context.query)

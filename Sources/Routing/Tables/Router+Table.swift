@@ -114,13 +114,7 @@ extension Router {
     if sources.numbers.isEmpty || targets.numbers.isEmpty { return }
     let lease: MetricStore.Lease<Weight> = try snapshot.metrics.lease(key)
     let search = TableSearch(
-      search: StopSearch(
-        map: map,
-        weights: snapshot.weights,
-        key: key,
-        hierarchy: lease.view,
-        continuesStraight: true
-      ),
+      search: snapshot.search(key, lease),
       lengths: cells.lengths == nil ? nil : try snapshot.metrics.lengths(key, lease.view)
     )
     try search.fill(

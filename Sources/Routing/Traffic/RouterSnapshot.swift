@@ -23,3 +23,26 @@ final class RouterSnapshot: Sendable {
     self.reports = reports
   }
 }
+
+extension RouterSnapshot {
+  /// A search under one of the metrics.
+  ///
+  /// - Parameters:
+  ///   - key: Which metric.
+  ///   - lease: The metric; it must outlive the search.
+  ///   - continuesStraight: Whether the vehicle may not turn back at stops in between.
+  /// - Returns: The search.
+  func search<Weight: RidingWeight>(
+    _ key: MetricKey,
+    _ lease: MetricStore.Lease<Weight>,
+    continuesStraight: Bool = true
+  ) -> StopSearch<Weight> {
+    StopSearch(
+      map: weights.map,
+      weights: weights,
+      key: key,
+      hierarchy: lease.view,
+      continuesStraight: continuesStraight
+    )
+  }
+}
