@@ -1,48 +1,22 @@
 import RoadbookRouting
 
-/// A route as GeoJSON: a feature collection with a line for each leg and a point for each stop.
-struct GeoJSON: Encodable {
-  var type = "FeatureCollection"
-  var features: [Feature]
-  var attribution = "© OpenStreetMap contributors, ODbL 1.0"
+/// A route as GeoJSON: a line for each leg and a point for each stop.
+typealias GeoJSON = FeatureCollection<RouteProperties>
 
-  struct Feature: Encodable {
-    var type = "Feature"
-    var geometry: Geometry
-    var properties: Properties
-  }
+/// What the features of a route tell of themselves.
+struct RouteProperties: Encodable {
+  var kind: String
+  var name: String
+  /// Number of the alternative route, from 1; not there for the best route.
+  var alternative: Int?
+  var distance: Double?
+  var duration: Double?
+  /// Metres on roads that were to be avoided, by kind.
+  var avoided: [String: Double]?
+  var notes: [String]?
+}
 
-  enum Geometry: Encodable {
-    case point([Double])
-    case line([[Double]])
-
-    private enum CodingKeys: String, CodingKey { case type, coordinates }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      switch self {
-      case .point(let place):
-        try container.encode("Point", forKey: .type)
-        try container.encode(place, forKey: .coordinates)
-      case .line(let line):
-        try container.encode("LineString", forKey: .type)
-        try container.encode(line, forKey: .coordinates)
-      }
-    }
-  }
-
-  struct Properties: Encodable {
-    var kind: String
-    var name: String
-    /// Number of the alternative route, from 1; not there for the best route.
-    var alternative: Int?
-    var distance: Double?
-    var duration: Double?
-    /// Metres on roads that were to be avoided, by kind.
-    var avoided: [String: Double]?
-    var notes: [String]?
-  }
-
+extension FeatureCollection<RouteProperties> {
   /// The features of routes, the best first; one or more.
   init(_ routes: [Route]) {
     features = routes.enumerated().flatMap { index, route in
