@@ -1,7 +1,7 @@
 import RoadbookHierarchy
 import RoadbookRoadGraph
 
-/// What arcs and turns weigh under the driving rules, read from the columns of a map and what is
+/// What arcs and turns weigh under the rules of the map's mode, read from the columns of a map and what is
 /// known of traffic.
 ///
 /// A closure weighs on the turns *into* its arc, which are unreachable in every metric; the arc
@@ -11,10 +11,11 @@ struct ArcWeights: @unchecked Sendable {
   /// Arcs that are closed or slowed; `nil` if none is.
   let traffic: TrafficOverlay?
   private let trafficView: TrafficView?
-  private let weights = DrivingWeights.standard
+  private let weights: DrivingWeights
 
   init(_ map: RoadGraph, traffic: TrafficOverlay? = nil) {
     self.map = map
+    weights = DrivingWeights.of(map.mode)
     self.traffic = traffic
     trafficView = traffic?.view
   }
