@@ -74,8 +74,8 @@ enum Town {
     for line in [
       "A rule on the route changes with the time; it was taken as its plain tag states it.",
       "Pass Road has motorcar:conditional=no @ (Nov-May).",
-      "A barrier on a road without a name has opening_hours=May-Oct.",
-      "A road without a name has oneway:conditional=yes @ (07:00-09:00).",
+      "A barrier on bc has opening_hours=May-Oct.",
+      "bc has oneway:conditional=yes @ (07:00-09:00).",
     ] {
       #expect(lines.contains(line), "\(run.output)")
     }

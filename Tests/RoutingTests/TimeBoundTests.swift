@@ -25,7 +25,7 @@ import TinyMaps
     let route = try map.route("ag")
     #expect(route.notes == [.hasTimeBoundRules])
     let places = route.timeBoundPlaces
-    #expect(places.map(\.roadName) == ["Pass Road", "P 1", "Lake Street"])
+    #expect(places.map(\.roadName) == ["Pass Road", "de", "Lake Street"])
     #expect(places.map(\.isBarrier) == [false, false, true])
     #expect(
       places.map(\.rules) == [
@@ -43,7 +43,7 @@ import TinyMaps
   @Test func `a leg names the places that it comes to itself`() throws {
     let route = try valley().route("acg")
     let places = route.timeBoundPlaces
-    #expect(places.map(\.roadName) == ["Pass Road", "Pass Road", "P 1", "Lake Street"])
+    #expect(places.map(\.roadName) == ["Pass Road", "Pass Road", "de", "Lake Street"])
     #expect(places.map(\.leg) == [0, 1, 1, 1])
   }
 
