@@ -50,6 +50,8 @@ public struct Route: Sendable {
     /// The route takes a road on which a toll is charged.
     case usesToll
     /// A rule on the route changes with the time, and was taken as the plain tag states it.
+    ///
+    /// ``Route/timeBoundPlaces`` names the places.
     case hasTimeBoundRules
   }
 
