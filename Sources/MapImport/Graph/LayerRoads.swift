@@ -49,6 +49,7 @@ struct LayerRoads {
   ///   - graph: Nodes and edges of the map.
   ///   - options: Threads, and whether to stop.
   /// - Returns: The layer, and what it holds.
+  /// - Throws: ``MapImportError/cancelled``.
   func layer(
     on graph: BaseGraph,
     _ options: MapImporter.Options

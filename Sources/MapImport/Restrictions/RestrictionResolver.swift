@@ -47,6 +47,7 @@ struct RestrictionResolver {
   /// - Parameters:
   ///   - restrictions: The restrictions.
   ///   - reject: Told why a restriction gives no chain.
+  /// - Returns: The chains, in the order of the restrictions.
   func chains(
     of restrictions: [RestrictionMembers],
     orReject reject: (RestrictionRejection) -> Void
