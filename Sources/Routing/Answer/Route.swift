@@ -58,6 +58,8 @@ public struct Route: Sendable {
     /// The route takes a road that is there for a part of the year, such as one over ice.
     case usesSeasonalRoad
     /// A rule on the route changes with the time, and was taken as the plain tag states it.
+    ///
+    /// ``Route/timeBoundPlaces`` names the places.
     case hasTimeBoundRules
   }
 

@@ -99,7 +99,7 @@ struct RouteBuilder {
       time += Int64(duration) + Int64(piece.turnTime)
       line.follow(piece, cuts: parts.cuts)
       tally(driven, on: piece.arc)
-      notes.note(piece.arc, map)
+      notes.note(piece.arc, passesTail: arcs.count > 1, map)
     }
     arcCoordinates.append(line.last)
     lengthDecimeters += length
@@ -171,12 +171,13 @@ struct NoteCollector {
   private var nodeFlags: UInt8 = 0
 
   @inline(__always)
-  mutating func note(_ arc: UInt32, _ map: RoadGraph) {
+  mutating func note(_ arc: UInt32, passesTail: Bool, _ map: RoadGraph) {
     let edge = Int(arc &>> 1)
     flags |= map.edgeFlags[unchecked: edge]
     accesses |= 1 &<< map.arcAccess[unchecked: Int(arc)]
-    let head = arc & 1 == 0 ? map.edgeHeads[unchecked: edge] : map.edgeTails[unchecked: edge]
-    nodeFlags |= map.nodeFlags[unchecked: Int(head)]
+    if !passesTail { return }
+    let tail = arc & 1 == 0 ? map.edgeTails[unchecked: edge] : map.edgeHeads[unchecked: edge]
+    nodeFlags |= map.nodeFlags[unchecked: Int(tail)]
   }
 
   var notes: [Route.Note] {

@@ -69,7 +69,7 @@ extension FeatureCollection<RouteProperties> {
           distance: rounded(leg.distanceMeters, digits: 1),
           duration: rounded(leg.durationSeconds, digits: 1),
           avoided: avoided,
-          notes: route.notes.map { StepText.sentence(for: $0) }
+          notes: StepText.notes(of: route)
         )
       )
     }

@@ -113,4 +113,19 @@ enum StepText {
       "A rule on the route changes with the time; it was taken as its plain tag states it."
     }
   }
+
+  /// Sentences for the traveller: the notes of a route, and the places whose rules change with
+  /// the time.
+  static func notes(of route: Route) -> [String] {
+    route.notes.map { sentence(for: $0) } + route.timeBoundPlaces.map { sentence(for: $0) }
+  }
+
+  /// The sentence of a place whose rules change with the time.
+  private static func sentence(for place: Route.TimeBoundPlace) -> String {
+    let name = printable(place.roadName)
+    let road = name.isEmpty ? "a road without a name" : name
+    let subject =
+      place.isBarrier ? "A barrier on \(road)" : name.isEmpty ? "A road without a name" : name
+    return "\(subject) has \(place.rules.map { printable($0) }.joined(separator: ", "))."
+  }
 }
