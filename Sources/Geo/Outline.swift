@@ -16,10 +16,10 @@ public struct Outline: Hashable, Sendable {
 
   /// Makes an area.
   ///
-  /// A last corner that repeats the first one of its ring is left out.
+  /// A last corner that repeats the first one of its ring is left out.  Gives `nil` if there is no
+  /// ring, or one with fewer than three different corners.
   ///
-  /// - Parameter rings: One ring or more, each with three different corners or more.
-  /// - Returns: `nil` if there are fewer.
+  /// - Parameter rings: One ring or more.
   public init?(_ rings: [[Coordinate]]) {
     let rings = rings.map { $0.count > 1 && $0.first == $0.last ? Array($0.dropLast()) : $0 }
     guard let origin = rings.first?.first, rings.allSatisfy({ Set($0).count >= 3 }) else {
@@ -79,8 +79,8 @@ public struct Outline: Hashable, Sendable {
   /// Whether every place within some metres of a place lies outside, by the box around the rings.
   ///
   /// - Parameters:
-  ///   - place: The place.
   ///   - meters: Distance, at least 0.
+  ///   - place: The place.
   /// - Returns: False where the box does not tell.
   public func isBeyond(_ meters: Double, from place: Coordinate) -> Bool {
     let scale = LocalScale(latitude: place.latitude)

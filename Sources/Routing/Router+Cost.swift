@@ -54,8 +54,8 @@ extension Router {
   ///   - targets: Places at which it may end.
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use; no place may lie on one.
-  /// - Returns: Avoided length and time; `nil` if there is no route.  While unpaved roads are avoided,
-  ///   time on them counts ``AvoidSet/unpavedFactor`` times.
+  /// - Returns: Avoided length and time; `nil` if there is no route.  While unpaved roads are
+  ///   avoided, time on them counts ``AvoidSet/unpavedFactor`` times.
   /// - Throws: ``RoutingError/cancelled``.
   public func cost(
     from sources: [Snap],

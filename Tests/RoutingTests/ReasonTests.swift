@@ -60,7 +60,7 @@ import TinyMaps
       |    |         |    |
       e----f         g----h
       """,
-      scale: TinyMap.Scale(metersPerColumn: 800, metersPerRow: 3000)
+      scale: TinyMap.Scale(metersPerColumn: 8000, metersPerRow: 30_000)
     ) {
       Way("ab")
       Way("bxc", ["access": "private", "name": "Gap"])
