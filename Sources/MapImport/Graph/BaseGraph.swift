@@ -82,11 +82,13 @@ struct BaseGraph {
   /// - Parameters:
   ///   - roads: What the rules say about each way.
   ///   - flags: ``NodeFlags`` of each node of the extract.
-  mutating func judge(by roads: [RoadWay], nodeFlags flags: [UInt8]) {
+  ///   - zones: Flags of zones that the edges keep.
+  mutating func judge(by roads: [RoadWay], nodeFlags flags: [UInt8], keeping zones: EdgeFlags) {
     contents.nodeFlags = extractNodes.map { flags[Int($0)] }
     for edge in edgeWays.indices {
       let road = roads[Int(edgeWays[edge])]
-      contents.edgeFlags[edge] = road.flags.rawValue
+      contents.edgeFlags[edge] =
+        road.flags.rawValue | contents.edgeFlags[edge] & zones.rawValue
       contents.edgeClasses[edge] = road.roadClass.rawValue
       for (arc, direction) in [(2 * edge, road.forward), (2 * edge + 1, road.backward)] {
         contents.arcAccess[arc] = direction.access.rawValue

@@ -56,7 +56,12 @@ struct LayerRoads {
   ) throws(MapImportError) -> (TravelLayer, ImportReport.Mode) {
     if Task.isCancelled || options.isCancelled?() == true { throw .cancelled }
     var graph = graph
-    graph.judge(by: reader.roads, nodeFlags: reader.nodeFlags)
+    let isMotorVehicle = mode == .twoWheeler || mode == .taxi
+    graph.judge(
+      by: reader.roads,
+      nodeFlags: reader.nodeFlags,
+      keeping: isMotorVehicle ? [.lowEmissionZone, .congestionZone] : []
+    )
     _ = Pockets.close(&graph.contents)
     var rejected = 0
     let chains = RestrictionResolver(graph).chains(of: restrictions) { _ in rejected += 1 }

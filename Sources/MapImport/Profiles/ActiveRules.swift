@@ -19,7 +19,7 @@ enum ActiveRules {
     guard let kind = driving.roadClass(merged) else { return nil }
     var record = WayRecord()
     record.roadClass = kind
-    record.flags = driving.facts(merged, kind).subtracting(.timeBound)
+    record.flags = driving.facts(merged, kind).subtracting([.timeBound, .lowEmissionZone])
     // Nobody pays a toll on foot or on a bicycle.
     record.toll = .free
     record.drivesOnLeft = driving.drivesOnLeft(merged)

@@ -58,6 +58,7 @@ struct WalkingProfile: TravelProfile {
     case .bridge, .tunnel, .layer, .expressway, .area, .locked, .drivingSide, .duration: true
     case .onewayFoot, .conveying, .surface, .tracktype, .sacScale, .seasonal: true
     case .openingHours, .footConditional, .accessConditional, .crossing: true
+    case .winterRoad, .iceRoad: true
     case .crossingSignals, .sidewalk, .sidewalkBoth, .sidewalkLeft, .sidewalkRight: true
     default: false
     }
