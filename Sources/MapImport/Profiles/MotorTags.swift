@@ -77,15 +77,16 @@ struct MotorTags: Sendable {
 
   /// Writes the ruling of the vehicle's own keys into those of the car.
   private func setAccess(of result: inout Tags, _ tags: Tags) {
-    result.set(.motorcar, nil)
-    let meanings = meanings
-    let car = DirectedKey.motorcar
-    for direction in Direction.allCases {
-      let value = accessKeys.lazy.flatMap { [$0.directed(direction), $0.both] }
-        .compactMap { tags[$0] }
-        .first { DrivingProfile.meaning(of: $0, meanings) != nil }
-      result.set(car.directed(direction), value.map(opened))
+    let (car, meanings) = (DirectedKey.motorcar, meanings)
+    func value(_ direction: Direction) -> String? {
+      accessKeys.lazy.flatMap { [$0.directed(direction), $0.both] }.compactMap { tags[$0] }
+        .first { DrivingProfile.meaning(of: $0, meanings) != nil }.map(opened)
     }
+    let (forward, backward) = (value(.forward), value(.backward))
+    // In one key if they agree: a ferry's line hands down no keys for one direction.
+    result.set(car.both, forward == backward ? forward : nil)
+    result.set(car.forward, forward == backward ? nil : forward)
+    result.set(car.backward, forward == backward ? nil : backward)
   }
 
   /// Takes carpool tags away where a key of the vehicle itself lets it in.

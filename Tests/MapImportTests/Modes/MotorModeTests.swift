@@ -186,5 +186,10 @@ extension TravelMode {
       #expect(record.isOpen == (mode == .walking), "\(mode)")
       #expect(record.durationSeconds == 1800 && record.durationIsOfRelation)
     }
+    let line = "type=route, route=ferry, taxi=no, motorcycle=no, motorcar=yes"
+    for mode in TravelMode.allCases {
+      let isTaken = mode != .taxi && mode != .twoWheeler
+      #expect(mode.way("route=ferry", relation: line).isOpen == isTaken, "\(mode)")
+    }
   }
 }
