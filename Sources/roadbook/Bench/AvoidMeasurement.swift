@@ -16,7 +16,9 @@ enum AvoidMeasurement: Measurement {
       return !route.avoidedUses.isEmpty
     }
     let free = requests.first { uses($0) == false }
-    let bound = requests.first { uses($0) == true }
+    let users = requests.filter { uses($0) == true }
+    // Dearest are those that no way without serves, whatever road they begin and end on.
+    let bound = users.first { !hasWayWithout($0, router) } ?? users.first
     for request in requests.prefix(20) { _ = try? router.route(request) }
     return [
       try first("first route avoiding \(avoids)", free, subject),
@@ -25,6 +27,13 @@ enum AvoidMeasurement: Measurement {
         try? router.route($0)
       },
     ]
+  }
+
+  private static func hasWayWithout(_ request: RouteRequest, _ router: Router) -> Bool {
+    var strict = request
+    strict.avoids = []
+    strict.excludes = avoids
+    return (try? router.route(strict)) != nil
   }
 
   /// Times one call on a router of its own, so that nothing is there before.
