@@ -55,6 +55,32 @@ enum Town {
     }
   }
 
+  @Test func `rules that change with the time are named`() throws {
+    let folder = try ScratchFolder()
+    let (extract, map) = (folder.file("pass.osm.pbf"), folder.file("pass.roadbook"))
+    let tiny = try TinyMap("a----b----c") {
+      Way("ab", ["name": "Pass\u{7}Road", "motorcar:conditional": "no @ (Nov-May)"])
+      Way("bc", ["oneway:conditional": "yes @ (07:00-09:00)"])
+      Node("b", ["barrier": "gate", "opening_hours": "May-Oct"])
+    }
+    try tiny.write(to: extract)
+    #expect(try CommandLineRun(["import", extract, "-o", map, "--quiet"]).exitCode == 0)
+    let ends = try ["a", "c"].map { letter in
+      let place = try #require(tiny.coordinate(Character(letter)))
+      return "\(place.latitude),\(place.longitude)"
+    }
+    let run = try CommandLineRun(["route", "--map", map, "--from", ends[0], "--to", ends[1]])
+    let lines = run.output.split(separator: "\n").map(String.init)
+    for line in [
+      "A rule on the route changes with the time; it was taken as its plain tag states it.",
+      "Pass Road has motorcar:conditional=no @ (Nov-May).",
+      "A barrier on bc has opening_hours=May-Oct.",
+      "bc has oneway:conditional=yes @ (07:00-09:00).",
+    ] {
+      #expect(lines.contains(line), "\(run.output)")
+    }
+  }
+
   @Test func `a ferry that cannot be avoided is said, and excluding it leaves no route`() throws {
     let folder = try ScratchFolder()
     let map = try Town.map(in: folder)

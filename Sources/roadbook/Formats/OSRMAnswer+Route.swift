@@ -63,7 +63,7 @@ extension OSRMRoute {
     for use in route.avoidedUses {
       notes.avoided[use.kind.description] = rounded(use.distanceMeters, digits: 1)
     }
-    notes.notes = route.notes.map { StepText.sentence(for: $0) }
+    notes.notes = StepText.notes(of: route)
     self.init(
       distance: rounded(route.distanceMeters, digits: 1),
       duration: rounded(route.durationSeconds, digits: 1),

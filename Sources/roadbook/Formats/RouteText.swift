@@ -19,7 +19,7 @@ enum RouteText {
         "Could not avoid \(use.kind): \(StepText.distance(use.distanceMeters)) of the route."
       )
     }
-    lines += route.notes.map { StepText.sentence(for: $0) }
+    lines += StepText.notes(of: route)
     lines += farEnds(of: route)
     for (index, leg) in route.legs.enumerated() {
       lines.append("")

@@ -105,8 +105,27 @@ enum StepText {
       "The route begins or ends on a road that is open to residents and visitors only."
     case .usesFerry: "The route takes a ferry or a car train."
     case .usesToll: "The route takes a toll road."
+    case .entersLowEmissionZone: "The route enters a low-emission zone."
+    case .entersCongestionZone: "The route enters a zone in which driving is charged."
+    case .usesUnpavedRoad: "The route takes an unpaved road."
+    case .usesSeasonalRoad: "The route takes a road that is open for a part of the year."
     case .hasTimeBoundRules:
       "A rule on the route changes with the time; it was taken as its plain tag states it."
     }
+  }
+
+  /// Sentences for the traveller: the notes of a route, and the places whose rules change with
+  /// the time.
+  static func notes(of route: Route) -> [String] {
+    route.notes.map { sentence(for: $0) } + route.timeBoundPlaces.map { sentence(for: $0) }
+  }
+
+  /// The sentence of a place whose rules change with the time.
+  private static func sentence(for place: Route.TimeBoundPlace) -> String {
+    let name = printable(place.roadName)
+    let road = name.isEmpty ? "a road without a name" : name
+    let subject =
+      place.isBarrier ? "A barrier on \(road)" : name.isEmpty ? "A road without a name" : name
+    return "\(subject) has \(place.rules.map { printable($0) }.joined(separator: ", "))."
   }
 }
