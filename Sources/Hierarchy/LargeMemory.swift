@@ -7,8 +7,8 @@
 /// Memory for arrays of many megabytes that are filled at once and read in no order.
 ///
 /// Linux is asked to back it with large pages: giving one out and finding it again costs about as
-/// much for two megabytes as for four kilobytes.  A customization takes a tenth less time so, one of
-/// eight metrics a fifth.
+/// much for two megabytes as for four kilobytes.  That takes a tenth off the time of a
+/// customization, a fifth off one of eight metrics.
 enum LargeMemory {
   /// Size of a large page.
   static let pageSize = 2 << 20
