@@ -21,8 +21,8 @@ import Testing
 
   /// The parts of a text that two overlapping regions would hold.
   ///
-  /// Each region has the ways on its side of the middle with all their nodes; ways that cross it are
-  /// in both, as are relations with members in both.
+  /// Each region has the ways on its side of the middle with all their nodes; ways that cross it
+  /// are in both, as are relations with members in both.
   static func halves(of opl: String) -> [String] {
     let lines = opl.split(separator: "\n").map(String.init)
     func number(_ line: String) -> String { String(line.prefix { $0 != " " }) }
@@ -44,7 +44,7 @@ import Testing
     return [true, false].map { isWest in
       let ways = lines.filter { line in
         line.first == "w"
-          && references(line).contains { (longitudes[$0] ?? 0) < middle == isWest }
+          && references(line).contains { ((longitudes[$0] ?? 0) < middle) == isWest }
       }
       let used = Set(ways.flatMap(references))
       let held = Set(ways.map(number)).union(used)

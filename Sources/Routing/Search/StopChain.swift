@@ -51,8 +51,8 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
 
   /// A way in the labels of a gate; departures are labelled too if there was a choice of gates.
   ///
-  /// A struct beside the other way, since the compiler (6.3) destroys a generic enum of both wrongly
-  /// in debug builds.
+  /// A struct beside the other way, since the compiler (6.3) destroys a generic enum of both
+  /// wrongly in debug builds.
   fileprivate struct Found {
     let meeting: Meeting<Weight>
     let gate: Int

@@ -1,5 +1,6 @@
 import Foundation
 import RoadbookGeo
+import RoadbookRoadGraph
 import RoadbookRouting
 
 /// Options of a batch line, checked one by one.
@@ -182,9 +183,7 @@ struct BatchOptions {
 
   /// Checks options whose values this version takes but does not act on differently.
   func checkFixed() throws(BatchError) {
-    if let mode = members["mode"], mode.text != "driving" {
-      throw BatchError(.invalidOptions, "'mode' knows driving so far.")
-    }
+    _ = try mode()
     _ = try word("snapping", of: ["default", "any"])
     if let moment = members["depart_at"] {
       guard let text = moment.text, BatchOptions.isMoment(text) else {
@@ -195,6 +194,12 @@ struct BatchOptions {
         "'depart_at' is not offered yet; without it plain tags are followed."
       )
     }
+  }
+
+  /// How one travels.
+  func mode() throws(BatchError) -> TravelMode {
+    let word = try word("mode", of: TravelMode.allCases.map(\.rawValue))
+    return word.flatMap { TravelMode(rawValue: $0) } ?? .driving
   }
 
   /// Number of alternative routes: `true` stands for one, as in OSRM.
