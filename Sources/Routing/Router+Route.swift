@@ -65,7 +65,7 @@ extension Router {
     alternatives: Int
   ) throws(RoutingError) -> [Route] {
     try check(request)
-    let snapshot = snapshot
+    let snapshot = snapshot.at(request.departure)
     let context = borrowContext()
     defer { giveBack(context) }
     let stops = try stops(for: request, snapshot, context)
@@ -103,6 +103,7 @@ extension Router {
           + " \(RouteRequest.maximumAlternativeCount) can be"
       )
     }
+    try check(departure: request.departure)
     for (index, waypoint) in request.waypoints.enumerated() { try check(waypoint, at: index) }
   }
 
@@ -116,8 +117,9 @@ extension Router {
     var choices: [Snapper.Choice] = []
     for (index, waypoint) in request.waypoints.enumerated() {
       if Task.isCancelled { throw .cancelled }
-      guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned) else {
-        throw noRoad(for: waypoint, at: index, bannedFlags: banned, context)
+      let timed = snapshot.weights.timedView
+      guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned, timed) else {
+        throw noRoad(for: waypoint, at: index, bannedFlags: banned, context, timed)
       }
       choices.append(choice)
     }

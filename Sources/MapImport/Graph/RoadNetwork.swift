@@ -10,7 +10,9 @@ struct RoadNetwork {
   private(set) var extractCounts: [ImportReport.Count] = []
   private var restrictions: [RestrictionMembers] = []
   private var restrictionRelationCount = 0
-  private var conditionalCount = 0
+  private var timedRestrictionCount = 0
+  /// What changes with the time.
+  private(set) var times = NetworkTimes()
   private var rejections: [String: Int] = [:]
   private var splitCounts = SplitWays.Counts()
   private var wayCounts: (all: Int, kept: Int) = (0, 0)
@@ -41,6 +43,7 @@ struct RoadNetwork {
       roads: reader.roads,
       nodeFlags: reader.nodeFlags
     )
+    times = NetworkTimes(reader, graph)
     addAttributes(view)
     EdgeBoxes.add(to: &graph.contents)
     count(view.counts)
@@ -50,7 +53,7 @@ struct RoadNetwork {
     let reader = RestrictionReader(view, rules)
     restrictions = reader.restrictions
     restrictionRelationCount = reader.relationCount
-    conditionalCount = reader.conditionalCount
+    timedRestrictionCount = reader.timedCount
     rejections = reader.rejections
   }
 
@@ -99,14 +102,29 @@ struct RoadNetwork {
     ].map { ImportReport.Count(name: $0.0, count: $0.1) }
   }
 
+  /// Closes pockets to through traffic.
+  ///
+  /// - Returns: Number of arcs that were open before.
+  mutating func closePockets() -> Int {
+    let plainAccess = graph.contents.arcAccess
+    let count = Pockets.close(&graph.contents)
+    times.settle(plainAccess: plainAccess, graph.contents)
+    return count
+  }
+
   /// Resolves all restrictions, and counts those that cannot be.
   mutating func resolveRestrictions() -> RestrictionChains {
-    let resolver = RestrictionResolver(graph)
+    var resolver = RestrictionResolver(graph, openingArcs: times.openingArcs(graph.contents))
     var chains = RestrictionChains()
     for restriction in restrictions {
       do throws(RestrictionRejection) {
         for chain in try resolver.chains(of: restriction) {
-          chains.append(chain, isOnly: restriction.isOnly, relation: restriction.relation)
+          chains.append(
+            chain,
+            isOnly: restriction.isOnly,
+            relation: restriction.relation,
+            timing: restriction.timing
+          )
         }
       } catch {
         rejections[error.rawValue, default: 0] += 1
@@ -122,7 +140,7 @@ struct RoadNetwork {
     return [
       ImportReport.Count("relations", restrictionRelationCount),
       ImportReport.Count("applied", restrictionRelationCount - rejected),
-      ImportReport.Count("applied, with a condition left aside", conditionalCount),
+      ImportReport.Count("applied, at some times only", timedRestrictionCount),
       ImportReport.Count("chains", chains.count),
       ImportReport.Count("chains over ways", ofWays),
     ]

@@ -55,6 +55,9 @@ enum TagKey: String, CaseIterable, Sendable {
   case motorcarForwardConditional = "motorcar:forward:conditional"
   case motorcarBackwardConditional = "motorcar:backward:conditional"
   case onewayConditional = "oneway:conditional"
+  case maxspeedConditional = "maxspeed:conditional"
+  case maxspeedForwardConditional = "maxspeed:forward:conditional"
+  case maxspeedBackwardConditional = "maxspeed:backward:conditional"
   case seasonal
   case openingHours = "opening_hours"
 

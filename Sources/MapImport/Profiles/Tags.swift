@@ -24,6 +24,11 @@ struct Tags: Sendable {
     values.append(value)
   }
 
+  /// Gives a key another value, or adds it.
+  mutating func set(_ key: TagKey, _ value: String) {
+    if let place = keys.firstIndex(of: key) { values[place] = value } else { append(key, value) }
+  }
+
   /// Whether there is none.
   var isEmpty: Bool { keys.isEmpty }
 

@@ -44,17 +44,19 @@ public final class Rerouter: Sendable {
   /// - Throws: ``RoutingError``, as ``Router/route(_:)`` does.
   public init(_ router: Router, for request: RouteRequest) throws(RoutingError) {
     try router.check(request)
+    let snapshot = router.snapshot.at(request.departure)
+    let timed = snapshot.weights.timedView
     let context = router.borrowContext()
     defer { router.giveBack(context) }
     let banned = request.excludes.union(request.avoids.intersection(.ferries)).rawValue
     var choices: [Snapper.Choice] = []
     for (index, waypoint) in request.waypoints.enumerated().dropFirst() {
-      guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned) else {
-        throw router.noRoad(for: waypoint, at: index, bannedFlags: banned, context)
+      guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned, timed) else {
+        throw router.noRoad(for: waypoint, at: index, bannedFlags: banned, context, timed)
       }
       choices.append(choice)
     }
-    let charge = router.snapshot.weights.chargeOfTurningBack()
+    let charge = snapshot.weights.chargeOfTurningBack()
     func stops(_ places: (Snapper.Choice) -> [Snap]) -> [Stop] {
       zip(request.waypoints.dropFirst(), choices).map { waypoint, choice in
         Stop(
@@ -97,7 +99,7 @@ public final class Rerouter: Sendable {
   ///   call, and the first after the metric has changed, label the stops: tens of microseconds a
   ///   waypoint.  Nothing but the result is allocated else.
   public func reroute(from place: VehiclePlace) throws(RoutingError) -> Reroute {
-    try router.map.check(place)
+    try router.snapshot.at(request.departure).weights.check(place)
     let island = router.map.edgeIslands[place.arc.edge.rawValue]
     return try reroute(from: .place(place), island: island) { flags in
       router.map.edgeFlags[place.arc.edge.rawValue] & flags != 0
@@ -123,10 +125,12 @@ public final class Rerouter: Sendable {
     try router.check(waypoint, at: 0)
     let banned = request.excludes.union(request.avoids.intersection(.ferries)).rawValue
     let context = router.borrowContext()
-    let found = context.snapper.choice(for: waypoint, bannedFlags: banned)
+    let snapshot = router.snapshot.at(request.departure)
+    let timed = snapshot.weights.timedView
+    let found = context.snapper.choice(for: waypoint, bannedFlags: banned, timed)
     guard let choice = found else {
       defer { router.giveBack(context) }
-      throw router.noRoad(for: waypoint, at: 0, bannedFlags: banned, context)
+      throw router.noRoad(for: waypoint, at: 0, bannedFlags: banned, context, timed)
     }
     router.giveBack(context)
     let passed = state.withLock { $0.passedCount }
@@ -134,7 +138,7 @@ public final class Rerouter: Sendable {
     let stop = Stop(
       stays ? choice.nearest : choice.large ?? choice.nearest,
       headingDegrees: headingDegrees,
-      turningBackCharge: router.snapshot.weights.chargeOfTurningBack()
+      turningBackCharge: snapshot.weights.chargeOfTurningBack()
     )
     return try reroute(from: .stop(stop, waypoint), island: choice.island) { stop.touches($0) }
   }
@@ -147,7 +151,7 @@ extension Rerouter {
     island: UInt32,
     touches: (UInt32) -> Bool
   ) throws(RoutingError) -> Reroute {
-    let snapshot = router.snapshot
+    let snapshot = router.snapshot.at(request.departure)
     let passed = state.withLock { state in
       if state.epoch != snapshot.epoch {
         state.epoch = snapshot.epoch
@@ -194,7 +198,7 @@ extension Rerouter {
     _ context: QueryContext
   ) throws(RoutingError) -> [TrafficClosure] {
     guard snapshot.weights.traffic != nil else { return [] }
-    let open = router.snapshotWithoutTraffic
+    let open = router.snapshotWithoutTraffic.at(request.departure)
     let key = MetricKey.strict(avoids: [], excludes: request.excludes)
     let lease: MetricStore.Lease<Int32> = try open.metrics.lease(key)
     let search = open.search(key, lease, continuesStraight: request.continuesStraight)

@@ -128,7 +128,8 @@ struct BatchSession {
       avoids: try options.kinds("avoid"),
       excludes: try options.kinds("exclude"),
       continuesStraight: try options.flag("continue_straight", default: true),
-      alternatives: try options.alternatives()
+      alternatives: try options.alternatives(),
+      departure: try options.departure(request, router)
     )
     let form = try Self.form(options)
     do throws(RoutingError) {
@@ -170,13 +171,19 @@ struct BatchSession {
     try options.checkFixed()
     let count = try options.number("number", in: 1...100) ?? 1
     let excludes = try options.kinds("exclude")
+    let departure = try options.departure(request, router)
     let waypoint = Waypoint(
       place,
       bearing: try options.bearings()[0],
       radiusMeters: try options.radiuses()[0]
     )
     do throws(RoutingError) {
-      let snaps = try router.nearest(to: waypoint, count: count, excludes: excludes)
+      let snaps = try router.nearest(
+        to: waypoint,
+        count: count,
+        excludes: excludes,
+        departure: departure
+      )
       return OSRMAnswer(code: .ok, waypoints: snaps.map { OSRMWaypoint($0) })
     } catch {
       return .failure(error)

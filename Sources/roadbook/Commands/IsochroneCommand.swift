@@ -17,6 +17,12 @@ enum IsochroneCommand: Command {
         + "where there is a way around."
     ),
     Option("--exclude", value: "KINDS", "Never use them."),
+    Option(
+      "--depart",
+      value: "WHEN",
+      "Time of departure: now, or 2026-05-04T08:30 by the clocks\n"
+        + "of the place, or with a zone, 2026-05-04T08:30+02:00."
+    ),
     Option("--roads", "The roads within reach instead of areas, in GeoJSON."),
     Option(
       "--format",
@@ -52,7 +58,8 @@ enum IsochroneCommand: Command {
       from: Waypoint(place),
       limitsSeconds: limits,
       avoids: avoids,
-      excludes: excludes
+      excludes: excludes,
+      departure: try Departure.option(arguments, place, router)
     )
     switch format {
     case "geojson":

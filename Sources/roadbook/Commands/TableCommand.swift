@@ -24,6 +24,12 @@ enum TableCommand: Command {
         + "where there is a way around; else as little as can be."
     ),
     Option("--exclude", value: "KINDS", "Never use them, even if then there is no route."),
+    Option(
+      "--depart",
+      value: "WHEN",
+      "Time of departure: now, or 2026-05-04T08:30 by the clocks\n"
+        + "of the first place, or with a zone, 2026-05-04T08:30+02:00."
+    ),
     Option("--format", short: "-f", value: "FORMAT", "text (default) or osrm-json."),
   ]
   static let details = """
@@ -48,6 +54,7 @@ enum TableCommand: Command {
     let avoids = try RouteCommand.avoidSet(arguments, "--avoid")
     let excludes = try RouteCommand.avoidSet(arguments, "--exclude")
     let router = try Router(path: try arguments.required("--map"))
+    let departure = try Departure.option(arguments, sources[0].coordinate, router)
     let table: RouteTable
     do throws(RoutingError) {
       table = try router.table(
@@ -55,7 +62,8 @@ enum TableCommand: Command {
         targets: targets,
         avoids: avoids,
         excludes: excludes,
-        hasDistances: arguments.has("--distances")
+        hasDistances: arguments.has("--distances"),
+        departure: departure
       )
     } catch {
       if format == "osrm-json" { Terminal.print(try JSONText.line(of: OSRMAnswer.failure(error))) }
