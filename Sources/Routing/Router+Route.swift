@@ -65,7 +65,7 @@ extension Router {
     alternatives: Int
   ) throws(RoutingError) -> [Route] {
     try check(request)
-    let snapshot = snapshot.at(request.departure)
+    let snapshot = try snapshot(for: request)
     let context = borrowContext()
     defer { giveBack(context) }
     let stops = try stops(for: request, snapshot, context)
@@ -108,7 +108,7 @@ extension Router {
   }
 
   /// Finds the roads of all waypoints.
-  private func stops(
+  func stops(
     for request: RouteRequest,
     _ snapshot: RouterSnapshot,
     _ context: QueryContext
@@ -118,9 +118,7 @@ extension Router {
     for (index, waypoint) in request.waypoints.enumerated() {
       if Task.isCancelled { throw .cancelled }
       let timed = snapshot.weights.timedView
-      guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned, timed) else {
-        throw noRoad(for: waypoint, at: index, bannedFlags: banned, context, timed)
-      }
+      let choice = try choice(for: waypoint, at: index, bannedFlags: banned, context, timed)
       choices.append(choice)
     }
     let island = choices[0].island

@@ -44,6 +44,7 @@ struct RoadNetwork {
       nodeFlags: reader.nodeFlags
     )
     times = NetworkTimes(reader, graph)
+    DrivingZones(view, rules).mark(&graph.contents)
     addAttributes(view)
     EdgeBoxes.add(to: &graph.contents)
     count(view.counts)

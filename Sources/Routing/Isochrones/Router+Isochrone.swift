@@ -29,6 +29,7 @@ extension Router {
     departure: Double? = nil
   ) throws(RoutingError) -> Isochrone {
     let limits = try checked(limits)
+    try checkTimesAreWeights(avoids)
     let snaps = try places(
       for: waypoint,
       avoids: avoids,

@@ -29,9 +29,7 @@ extension Router {
         continue
       }
       if index % 64 == 0, Task.isCancelled { throw .cancelled }
-      guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned, timed) else {
-        throw noRoad(for: waypoint, at: index, bannedFlags: banned, context, timed)
-      }
+      let choice = try choice(for: waypoint, at: index, bannedFlags: banned, context, timed)
       known[waypoint] = choices.count
       numbers.append(choices.count)
       choices.append(choice)

@@ -4,12 +4,17 @@ import RoadbookRoadGraph
 extension ArcWeights {
   /// The same without news of traffic, or with other news.
   func with(traffic: TrafficOverlay?) -> ArcWeights {
-    ArcWeights(map, traffic: traffic, timed: timed, plainBars: plainBars)
+    ArcWeights(map, traffic: traffic, marks: marks, timed: timed, plainBars: plainBars)
   }
 
   /// The same at another moment.
   func with(time timed: TimedRoads?) -> ArcWeights {
-    ArcWeights(map, traffic: traffic, timed: timed, plainBars: plainBars)
+    ArcWeights(map, traffic: traffic, marks: marks, timed: timed, plainBars: plainBars)
+  }
+
+  /// The same with marks on some roads.
+  func with(marks: MarkedEdges?) -> ArcWeights {
+    ArcWeights(map, traffic: traffic, marks: marks, timed: timed, plainBars: plainBars)
   }
 
   /// Whether the weights are those of the metric that the map brings.
@@ -30,6 +35,18 @@ extension ArcWeights {
   func access(_ arc: UInt32) -> UInt8 {
     if let timedView, let timed = timedView.arc(arc) { return timed.access.rawValue }
     return map.arcAccess[arc]
+  }
+
+  /// Flags of a node.
+  func nodeFlags(_ node: UInt32) -> NodeFlags {
+    timed?.nodeFlags[node] ?? NodeFlags(rawValue: map.nodeFlags[node])
+  }
+
+  /// Whether a turn restriction is in force.
+  func isInForce(_ restriction: UInt32) -> Bool {
+    let listed = map.times.restrictions.first { $0.number == restriction }
+    guard let listed else { return true }
+    return timed?.restrictions.contains(restriction) ?? listed.isOnPlainly
   }
 
   /// Planned speed on an arc in decametres per hour; 0 if it is closed.

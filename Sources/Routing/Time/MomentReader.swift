@@ -29,6 +29,8 @@ struct MomentReader {
     return TimedRoads(
       arcs: reader.arcs.values.sorted { $0.arc < $1.arc },
       bars: TurnBars(bars, of: map.turnCount),
+      nodeFlags: reader.nodeFlags,
+      restrictions: reader.restrictions,
       edgeCount: map.edgeCount
     )
   }

@@ -19,12 +19,24 @@ final class TimedRoads: @unchecked Sendable {
   let arcs: [Arc]
   /// Turns that nobody may take.
   let bars: TurnBars
+  /// Flags of the nodes that are not as the plain tags have them.
+  let nodeFlags: [UInt32: NodeFlags]
+  /// Restrictions by the hour that are in force.
+  let restrictions: Set<UInt32>
   private let columns: UnsafeMutablePointer<Arc>
   private let words: UnsafeMutablePointer<UInt64>
 
-  init(arcs: [Arc], bars: TurnBars, edgeCount: Int) {
+  init(
+    arcs: [Arc],
+    bars: TurnBars,
+    nodeFlags: [UInt32: NodeFlags],
+    restrictions: Set<UInt32>,
+    edgeCount: Int
+  ) {
     self.arcs = arcs
     self.bars = bars
+    self.nodeFlags = nodeFlags
+    self.restrictions = restrictions
     columns = .allocate(capacity: max(arcs.count, 1))
     columns.initialize(from: arcs, count: arcs.count)
     let wordCount = edgeCount / 64 + 1

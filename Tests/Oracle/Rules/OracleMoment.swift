@@ -43,7 +43,7 @@ package struct OracleMoment: Hashable, Sendable {
 struct OpeningHours {
   private var clauses: [Clause] = []
 
-  private struct Clause {
+  fileprivate struct Clause {
     /// First and last date, as month and day, or with the year.
     var dates: [(first: Int, last: Int, hasYear: Bool)] = []
     var weekdays: Set<Int> = []
@@ -146,7 +146,10 @@ struct OpeningHours {
       return clause
     }
 
-    private var name: String { String(word().prefix(2)) }
+    /// The first two letters of a weekday, in short or in full; else empty.
+    private var name: String {
+      word().count == 2 || word().hasSuffix("day") ? String(word().prefix(2)) : ""
+    }
 
     private var isDate: Bool {
       Self.months.contains(word()) || word().count == 4 && Self.months.contains(word(1))
