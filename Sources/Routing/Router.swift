@@ -26,6 +26,8 @@ public final class Router: Sendable {
   /// Number of metrics of whose paths the lengths are in memory.
   package var keptLengthCount: Int { snapshot.metrics.keptLengthCount }
   private let idleContexts = Mutex<[QueryContext]>([])
+  /// Routers of other modes, made when first asked for.
+  let others = Mutex<[TravelMode: Router]>([:])
 
   /// Makes a router for an open map.
   ///
@@ -69,18 +71,19 @@ public final class Router: Sendable {
   /// - Parameters:
   ///   - waypoint: The place, with bearings, side and radius if they matter.
   ///   - count: Greatest number of roads; 1 to 1,000.
-  ///   - mode: How one travels.
+  ///   - mode: How one travels; as the router is for unless told.
   ///   - excludes: Kinds of road that do not count.
   ///   - departure: Time of departure in seconds since 1970 (UTC), at which the roads must be
   ///     open; `nil` for the plain tags.
   /// - Returns: One or more places, each on another edge.
   /// - Throws: ``RoutingError/noRoadNear(waypoint:nearestMeters:)``,
   ///   ``RoutingError/outsideMap(waypoint:coordinate:)`` or
-  ///   ``RoutingError/invalidRequest(reason:)``, with 0 as number of the waypoint.
+  ///   ``RoutingError/invalidRequest(reason:)``, with 0 as number of the waypoint;
+  ///   ``RoutingError/modeNotInMap(mode:)``.
   public func nearest(
     to waypoint: Waypoint,
     count: Int = 1,
-    mode: TravelMode = .driving,
+    mode: TravelMode? = nil,
     excludes: AvoidSet = [],
     departure: Double? = nil
   ) throws(RoutingError) -> [Snap] {
@@ -89,6 +92,15 @@ public final class Router: Sendable {
     }
     try check(waypoint, at: 0)
     try check(departure: departure)
+    if let mode, mode != map.mode {
+      return try router(for: mode).nearest(
+        to: waypoint,
+        count: count,
+        mode: mode,
+        excludes: excludes,
+        departure: departure
+      )
+    }
     let snapshot = snapshot.at(departure)
     defer { withExtendedLifetime(snapshot) {} }
     let context = borrowContext()

@@ -24,11 +24,6 @@ struct Tags: Sendable {
     values.append(value)
   }
 
-  /// Gives a key another value, or adds it.
-  mutating func set(_ key: TagKey, _ value: String) {
-    if let place = keys.firstIndex(of: key) { values[place] = value } else { append(key, value) }
-  }
-
   /// Whether there is none.
   var isEmpty: Bool { keys.isEmpty }
 
@@ -40,6 +35,18 @@ struct Tags: Sendable {
       place += 1
     }
     return nil
+  }
+
+  /// All tags.
+  var pairs: Zip2Sequence<[TagKey], [String]> { zip(keys, values) }
+
+  /// Gives a key a value, whatever it had; `nil` takes it away.
+  mutating func set(_ key: TagKey, _ value: String?) {
+    if let place = keys.firstIndex(of: key) {
+      keys.remove(at: place)
+      values.remove(at: place)
+    }
+    if let value { append(key, value) }
   }
 
   /// Whether a key has one of the values.

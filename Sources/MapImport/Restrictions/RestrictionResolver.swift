@@ -23,6 +23,17 @@ struct RestrictionMembers: Equatable {
   var timing: RestrictionTiming?
 }
 
+extension RestrictionMembers {
+  /// The restriction as the plain tags have it, at all times; `nil` if they do not.
+  var byPlainTags: RestrictionMembers? {
+    guard let timing else { return self }
+    guard timing.isOnPlainly else { return nil }
+    var members = self
+    members.timing = nil
+    return members
+  }
+}
+
 /// When a restriction is in force.
 struct RestrictionTiming: Hashable {
   /// Opening hours.
@@ -66,6 +77,34 @@ struct RestrictionResolver {
     edgeHeads = graph.contents.edgeHeads
     plainAccess = graph.contents.arcAccess
     arcAccess = plainAccess
+  }
+
+  /// Chains of all restrictions.
+  ///
+  /// - Parameters:
+  ///   - restrictions: The restrictions.
+  ///   - reject: Told why a restriction gives no chain.
+  /// - Returns: The chains, in the order of the restrictions.
+  mutating func chains(
+    of restrictions: [RestrictionMembers],
+    orReject reject: (RestrictionRejection) -> Void
+  ) -> RestrictionChains {
+    var chains = RestrictionChains()
+    for restriction in restrictions {
+      do throws(RestrictionRejection) {
+        for chain in try self.chains(of: restriction) {
+          chains.append(
+            chain,
+            isOnly: restriction.isOnly,
+            relation: restriction.relation,
+            timing: restriction.timing
+          )
+        }
+      } catch {
+        reject(error)
+      }
+    }
+    return chains
   }
 
   /// Chains of a restriction, one or more.

@@ -1,8 +1,8 @@
 import RoadbookHierarchy
 import RoadbookRoadGraph
 
-/// What arcs and turns weigh under the driving rules, read from the columns of a map, what is known
-/// of traffic, and what the rules by the hour say at a moment.
+/// What arcs and turns weigh under the rules of the map's mode, read from the columns of a map, what
+/// is known of traffic, and what the rules by the hour say at a moment.
 ///
 /// A closure weighs on the turns *into* its arc, which are unreachable in every metric; the arc
 /// itself keeps its time, so that who is on it may leave it.
@@ -20,7 +20,7 @@ struct ArcWeights: @unchecked Sendable {
   let barBits: UnsafePointer<UInt64>?
   /// Edges of the places that a request keeps off; `nil` if it names none.
   let marks: MarkedEdges?
-  private let weights = DrivingWeights.standard
+  private let weights: DrivingWeights
 
   /// Weighs by the plain tags.
   init(_ map: RoadGraph) {
@@ -42,6 +42,7 @@ struct ArcWeights: @unchecked Sendable {
     plainBars: TurnBars?
   ) {
     self.map = map
+    weights = DrivingWeights.of(map.mode)
     self.traffic = traffic
     self.marks = marks
     self.timed = timed

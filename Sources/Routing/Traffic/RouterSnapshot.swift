@@ -44,7 +44,7 @@ extension RouterSnapshot {
       weights: weights,
       key: key,
       hierarchy: lease.view,
-      continuesStraight: continuesStraight
+      continuesStraight: continuesStraight && weights.map.mode != .walking
     )
   }
 }

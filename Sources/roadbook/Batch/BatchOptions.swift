@@ -1,4 +1,5 @@
 import RoadbookGeo
+import RoadbookRoadGraph
 import RoadbookRouting
 
 /// Options of a batch line, checked one by one.
@@ -183,9 +184,7 @@ struct BatchOptions {
 
   /// Checks options whose values this version takes but does not act on differently.
   func checkFixed() throws(BatchError) {
-    if let mode = members["mode"], mode.text != "driving" {
-      throw BatchError(.invalidOptions, "'mode' knows driving so far.")
-    }
+    _ = try mode()
     _ = try word("snapping", of: ["default", "any"])
   }
 
@@ -197,6 +196,12 @@ struct BatchOptions {
       let seconds = Departure.seconds(of: text, at: place, router)
     else { throw wrong("depart_at", "a time as 2026-05-04T08:30 or 2026-05-04T08:30:00Z, or now") }
     return seconds
+  }
+
+  /// How one travels.
+  func mode() throws(BatchError) -> TravelMode {
+    let word = try word("mode", of: TravelMode.allCases.map(\.rawValue))
+    return word.flatMap { TravelMode(rawValue: $0) } ?? .driving
   }
 
   /// Number of alternative routes: `true` stands for one, as in OSRM.

@@ -19,7 +19,7 @@ extension BatchSession {
     try options.checkFixed()
     let waypoints = try options.waypoints(request)
     let (sources, targets) = (try options.places("sources"), try options.places("destinations"))
-    let measures = try options.measures()
+    let (mode, measures) = (try options.mode(), try options.measures())
     let (avoids, excludes) = (try options.kinds("avoid"), try options.kinds("exclude"))
     let departure = try options.departure(request, router)
     let count = sources.count * targets.count
@@ -27,7 +27,7 @@ extension BatchSession {
       throw BatchError(.tooBig, "The table has \(count) cells; \(Self.cellLimit) are allowed.")
     }
     do throws(RoutingError) {
-      let table = try router.table(
+      let table = try router.router(for: mode).table(
         sources: sources.map { waypoints[$0] },
         targets: targets.map { waypoints[$0] },
         avoids: avoids,
@@ -55,12 +55,12 @@ extension BatchSession {
     )
     try options.checkFixed()
     let waypoint = try options.waypoints(request)[0]
-    let limits = try options.limits()
+    let (mode, limits) = (try options.mode(), try options.limits())
     let hasRoads = try options.flag("roads", default: false)
     let (avoids, excludes) = (try options.kinds("avoid"), try options.kinds("exclude"))
     let departure = try options.departure(request, router)
     do throws(RoutingError) {
-      let isochrone = try router.isochrone(
+      let isochrone = try router.router(for: mode).isochrone(
         from: waypoint,
         limitsSeconds: limits,
         avoids: avoids,

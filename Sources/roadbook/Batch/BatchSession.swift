@@ -125,6 +125,7 @@ struct BatchSession {
     }
     let question = RouteRequest(
       waypoints: waypoints,
+      mode: try options.mode(),
       avoids: try options.kinds("avoid"),
       avoidedPlaces: try options.avoidedPlaces(),
       excludes: try options.kinds("exclude"),
@@ -171,7 +172,7 @@ struct BatchSession {
     )
     try options.checkFixed()
     let count = try options.number("number", in: 1...100) ?? 1
-    let excludes = try options.kinds("exclude")
+    let (mode, excludes) = (try options.mode(), try options.kinds("exclude"))
     let departure = try options.departure(request, router)
     let waypoint = Waypoint(
       place,
@@ -182,6 +183,7 @@ struct BatchSession {
       let snaps = try router.nearest(
         to: waypoint,
         count: count,
+        mode: mode,
         excludes: excludes,
         departure: departure
       )

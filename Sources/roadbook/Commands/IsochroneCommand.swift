@@ -8,7 +8,7 @@ enum IsochroneCommand: Command {
   static let usage = "--map MAP --from LAT,LON --minutes N[,N]… [OPTION]…"
   static let options = [
     Option("--map", short: "-m", value: "MAP", "Map file made by 'roadbook import'."),
-    Option("--from", value: "LAT,LON", "Where the drives begin."),
+    Option("--from", value: "LAT,LON", "Where the ways begin."),
     Option("--minutes", value: "N[,N]…", "How long they may take: up to 600, up to 20 numbers."),
     Option("--avoid", value: "KINDS", AvoidWords.meaningOfAvoid),
     Option("--exclude", value: "KINDS", "Never use them."),
@@ -18,6 +18,7 @@ enum IsochroneCommand: Command {
       "Time of departure: now, or 2026-05-04T08:30 by the clocks\n"
         + "of the place, or with a zone, 2026-05-04T08:30+02:00."
     ),
+    .mode,
     Option("--roads", "The roads within reach instead of areas, in GeoJSON."),
     Option(
       "--format",
@@ -48,7 +49,8 @@ enum IsochroneCommand: Command {
     if arguments.has("--roads"), format != "geojson" {
       throw UsageError("--roads goes with --format geojson")
     }
-    let router = try Router(path: try arguments.required("--map"))
+    let mode = try arguments.mode()
+    let router = try Router(path: try arguments.required("--map")).router(for: mode)
     let isochrone = try router.isochrone(
       from: Waypoint(place),
       limitsSeconds: limits,

@@ -16,11 +16,12 @@ enum NearestCommand: Command {
       "Time of departure: now, or 2026-05-04T08:30 by the clocks\n"
         + "of the place, or with a zone, 2026-05-04T08:30+02:00."
     ),
+    .mode,
     Option("--json", "Answer as JSON in OSRM's shape."),
   ]
   static let details = """
     Shows for each road its distance, its place nearest to the one asked for, and its name. Only
-    roads count that a car may use in some direction.
+    roads count that the mode may use in some direction.
 
     Example:
       roadbook nearest -m monaco.roadbook --at 43.7402,7.4265 -n 3
@@ -31,10 +32,12 @@ enum NearestCommand: Command {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let place = try Arguments.coordinate(try arguments.required("--at"), option: "--at")
     let count = try arguments.integer("--count", in: 1...100, default: 1)
+    let mode = try arguments.mode()
     let router = try Router(path: try arguments.required("--map"))
     let snaps = try router.nearest(
       to: Waypoint(place),
       count: count,
+      mode: mode,
       departure: try Departure.option(arguments, place, router)
     )
     if arguments.has("--json") {

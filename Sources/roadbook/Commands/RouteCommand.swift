@@ -56,7 +56,7 @@ enum RouteCommand: Command {
       "Time of departure: now, or 2026-05-04T08:30 by the clocks\n"
         + "of the start, or with a zone, 2026-05-04T08:30+02:00."
     ),
-    Option("--mode", value: "MODE", "driving (so far the only one)."),
+    .mode,
     Option(
       "--format",
       short: "-f",
@@ -67,9 +67,9 @@ enum RouteCommand: Command {
   ]
   static let details = """
     Text shows time and distance, what could not be avoided, and every step. A place is taken to
-    the nearest road that a car may use; private and destination-only roads are used at the ends
-    of a route, never to pass through.  Where there is no route, standard error says what stands in
-    the way.  Unpaved roads are avoided by degree: a minute on them counts as three.
+    the nearest road that the mode may use; private and destination-only roads are used at the
+    ends of a route, never to pass through.  Where there is no route, standard error says what
+    stands in the way.  Unpaved roads are avoided by degree: a minute on them counts as three.
 
     With --depart, rules by the hour, the weekday and the season hold as they are then, by the
     clocks of each place; holidays are not known. Without it the plain tags stand, and the text
@@ -123,7 +123,9 @@ enum RouteCommand: Command {
       Terminal.print(try JSONText.line(of: OSRMAnswer.routes(routes, options: OSRMOptions())))
     case .geojson: Terminal.print(try JSONText.line(of: GeoJSON(routes)))
     case .gpx: Terminal.print(GPX.text(of: routes))
-    case .svg: Terminal.print(SVGDrawing(of: routes).text(over: router.map))
+    case .svg:
+      let roads = try router.router(for: request.mode).map
+      Terminal.print(SVGDrawing(of: routes).text(over: roads))
     }
     return 0
   }
@@ -142,14 +144,9 @@ enum RouteCommand: Command {
       waypoints[0].headingDegrees = degrees
     }
     if arguments.has("--side") { waypoints[waypoints.count - 1].approach = .curb }
-    let mode = try arguments.choice(
-      "--mode",
-      of: TravelMode.allCases.map(\.rawValue),
-      default: TravelMode.driving.rawValue
-    )
     return RouteRequest(
       waypoints: waypoints,
-      mode: TravelMode(rawValue: mode) ?? .driving,
+      mode: try arguments.mode(),
       avoids: try avoidSet(arguments, "--avoid"),
       avoidedPlaces: try AvoidWords.places(arguments),
       excludes: try avoidSet(arguments, "--exclude"),

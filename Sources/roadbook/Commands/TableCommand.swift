@@ -25,6 +25,7 @@ enum TableCommand: Command {
       "Time of departure: now, or 2026-05-04T08:30 by the clocks\n"
         + "of the first place, or with a zone, 2026-05-04T08:30+02:00."
     ),
+    .mode,
     Option("--format", short: "-f", value: "FORMAT", "text (default) or osrm-json."),
   ]
   static let details = """
@@ -48,11 +49,12 @@ enum TableCommand: Command {
     guard !targets.isEmpty else { throw UsageError("--to or --at is missing") }
     let avoids = try RouteCommand.avoidSet(arguments, "--avoid")
     let excludes = try RouteCommand.avoidSet(arguments, "--exclude")
+    let mode = try arguments.mode()
     let router = try Router(path: try arguments.required("--map"))
     let departure = try Departure.option(arguments, sources[0].coordinate, router)
     let table: RouteTable
     do throws(RoutingError) {
-      table = try router.table(
+      table = try router.router(for: mode).table(
         sources: sources,
         targets: targets,
         avoids: avoids,
