@@ -27,14 +27,13 @@ struct TimedTags {
     let mask: Int
   }
 
-  /// Reads the conditions of an object.
+  /// Reads the conditions of an object; `nil` if nothing that can be read changes with the time.
   ///
   /// - Parameters:
   ///   - tags: Tags of the object.
   ///   - keys: Keys with conditions; those of the same plain key in the order of their weight.
   ///   - closes: Opening hours outside which no car passes, if there are such.
   ///   - car: The car that conditions about size are held against.
-  /// - Returns: `nil` if nothing that can be read changes with the time.
   init?(
     _ tags: Tags,
     _ keys: [ConditionalKey],
@@ -81,6 +80,7 @@ struct TimedTags {
   /// The tags that hold while some rules are on.
   ///
   /// - Parameter on: Bit *i* says that rule *i* is on.
+  /// - Returns: The plain tags, with the values of the choices that hold.
   func tags(whileOn on: Int) -> Tags {
     var tags = plain
     for condition in conditions {

@@ -51,10 +51,11 @@ struct RestrictionTiming: Hashable {
 /// Turns the members of restrictions into chains of arcs.
 ///
 /// The arc of `from` is the one that reaches the via, the arc of `to` the one that leaves it; via
-/// ways are driven from end to end, in the order of the members.  Directions that are closed to
-/// cars do not count; those that are open at some times do where the others leave no chain.  Where that leaves more than one chain for a pair of `from` and `to`, the
-/// restriction is ambiguous and not applied.  If one way is `from` and `to`, a U-turn means an
-/// arc and its reverse, any other kind the way's own course, and both directions are restricted.
+/// ways are driven from end to end, in the order of the members.  Directions that are closed do
+/// not count; those that are open at some times do where the others leave no chain.  Where that
+/// leaves more than one chain for a pair of `from` and `to`, the restriction is ambiguous and not
+/// applied.  If one way is `from` and `to`, a U-turn means an arc and its reverse, any other kind
+/// the way's own course, and both directions are restricted.
 struct RestrictionResolver {
   private let graph: BaseGraph
   private let edgeTails: [UInt32]

@@ -2,9 +2,9 @@
 ///
 /// The raw value is stored: 256 times the group, plus the column.  Groups: 1 nodes, 2 edges and
 /// arcs, 3 arcs around nodes, 4 turns, 5 attribute records, 6 strings, 7 shapes, 8 boxes, 9 wide
-/// edges, 16 hierarchy for motor traffic with the metric of driving, 17 what changes with the time,
-/// 96 numbers of OpenStreetMap, 99 manifest, 100 checksums of blocks.  The order is by access: what a search touches lies
-/// together at the front, what only descriptions need comes after.
+/// edges, 16 hierarchy for motor traffic with the metric of driving, 17 what changes with the
+/// time, 96 numbers of OpenStreetMap, 99 manifest, 100 checksums of blocks.  The order is by
+/// access: what a search touches lies together at the front, what only descriptions need after.
 enum MapArray: UInt32, CaseIterable, Sendable {
   // MARK: The working set: finding roads near a place
 

@@ -5,6 +5,7 @@ package enum PassageRules {
   /// - Parameters:
   ///   - flags: Flags of the node between.
   ///   - isEndsOnly: Whether one of the arcs is for ends only.
+  /// - Returns: Whether the node lets it pass.
   @inlinable
   package static func allowsPassing(_ flags: NodeFlags, isEndsOnly: Bool) -> Bool {
     if flags.contains(.blocked) { return false }
@@ -17,6 +18,7 @@ package enum PassageRules {
   ///   - flags: Flags of the node.
   ///   - isEndsOnly: Whether the arc on which it comes is for ends only.
   ///   - hasWayOn: Whether another arc leads on: an open one, or, from one for ends only, any.
+  /// - Returns: Whether it may: it has to, or the node is made for it.
   @inlinable
   package static func allowsTurningBack(
     _ flags: NodeFlags,

@@ -262,6 +262,7 @@ package struct RoadTimes: Sendable {
   /// How the switches stand at a moment, by the clocks of their places.
   ///
   /// - Parameter moment: Unix seconds.
+  /// - Returns: A bit for each switch.
   /// - Complexity: O(switches).
   package func states(at moment: Int) -> SwitchStates {
     let times = zones.map { $0.clock.localTime(at: moment) }

@@ -1,8 +1,8 @@
 import RoadbookHierarchy
 import RoadbookRoadGraph
 
-/// What arcs and turns weigh under the rules of the map's mode, read from the columns of a map, what
-/// is known of traffic, and what the rules by the hour say at a moment.
+/// What arcs and turns weigh under the rules of the map's mode: read from its columns, what is
+/// known of traffic, and what rules by the hour say at a moment.
 ///
 /// A closure weighs on the turns *into* its arc, which are unreachable in every metric; the arc
 /// itself keeps its time, so that who is on it may leave it.

@@ -11,6 +11,7 @@ enum Departure {
   ///   - place: Where the clocks are that a time without a zone speaks of.
   ///   - router: Knows the zones.
   /// - Returns: Seconds since 1970; `nil` if the option is not given.
+  /// - Throws: ``UsageError`` if the text is no time.
   static func option(
     _ arguments: Arguments,
     _ place: Coordinate,

@@ -81,8 +81,8 @@ enum ConditionRules {
     return parts
   }
 
-  /// Whether a car of 2 t, 4.8 m by 1.9 m by 2 m meets a condition about its size; `nil` if the text
-  /// is no such condition.
+  /// Whether a car of 2 t, 4.8 m by 1.9 m by 2 m meets a condition about its size; `nil` if the
+  /// text is no such condition.
   private static func carMeets(_ text: String) -> Bool? {
     let sizes = ["weight": 2.0, "length": 4.8, "width": 1.9, "height": 2.0]
     guard let sign = text.firstIndex(where: { "<>=".contains($0) }) else { return nil }
