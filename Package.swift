@@ -60,6 +60,7 @@ let package = Package(
     module("Hierarchy", ["RoadbookPacking"]),
     module("RoadGraph", ["RoadbookGeo", "RoadbookHierarchy", "RoadbookPacking", "CChecksum"]),
     module("Routing", ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
+    module("Guidance", ["RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo"]),
 
     // The preparing side: libosmium lives in COsmium, and only MapImport sees COsmium.
     .target(
@@ -77,8 +78,8 @@ let package = Package(
     .executableTarget(
       name: "roadbook",
       dependencies: [
-        "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookHierarchy",
-        "RoadbookGeo",
+        "RoadbookMapImport", "RoadbookGuidance", "RoadbookRouting", "RoadbookRoadGraph",
+        "RoadbookHierarchy", "RoadbookGeo",
       ],
       path: "Sources/roadbook",
       swiftSettings: settings
@@ -118,6 +119,13 @@ let package = Package(
       [
         "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo", "TinyMaps",
         "COsmium",
+      ]
+    ),
+    tests(
+      "GuidanceTests",
+      [
+        "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph",
+        "RoadbookGeo", "TinyMaps",
       ]
     ),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),

@@ -33,6 +33,7 @@ let package = Package(
     module("Hierarchy", ["RoadbookPacking"]),
     module("RoadGraph", ["RoadbookGeo", "RoadbookHierarchy", "RoadbookPacking", "CChecksum"]),
     module("Routing", ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
+    module("Guidance", ["RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo"]),
     .target(
       name: "COsmium",
       path: "Library/COsmium",

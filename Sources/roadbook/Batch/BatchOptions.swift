@@ -1,5 +1,6 @@
 import Foundation
 import RoadbookGeo
+import RoadbookGuidance
 import RoadbookRouting
 
 /// Options of a batch line, checked one by one.
@@ -10,7 +11,7 @@ struct BatchOptions {
   static let routeOptions = [
     "steps", "alternatives", "geometries", "overview", "bearings", "approaches",
     "continue_straight", "exclude", "avoid", "radiuses", "snapping", "waypoints", "depart_at",
-    "mode", "annotations", "traffic",
+    "mode", "annotations", "traffic", "language",
   ]
   static let tableOptions = [
     "sources", "destinations", "annotations", "bearings", "approaches", "exclude", "avoid",
@@ -195,6 +196,15 @@ struct BatchOptions {
         "'depart_at' is not offered yet; without it plain tags are followed."
       )
     }
+  }
+
+  /// Words of the instructions; English without the option.
+  func words() throws(BatchError) -> Phrasebook {
+    guard let value = members["language"] else { return Phrasebook(language: .english) }
+    guard let tag = value.text, let language = Language(tag: tag) else {
+      throw wrong("language", "one of \(Language.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return Phrasebook(language: language, nameLanguages: [tag])
   }
 
   /// Number of alternative routes: `true` stands for one, as in OSRM.

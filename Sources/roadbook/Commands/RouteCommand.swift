@@ -1,4 +1,5 @@
 import RoadbookGeo
+import RoadbookGuidance
 import RoadbookRoadGraph
 import RoadbookRouting
 
@@ -36,6 +37,11 @@ enum RouteCommand: Command {
       value: "FILE",
       "Closures and slow roads of now: one JSON object a line,\n"
         + "with way or at, closed or speed, and expires."
+    ),
+    Option(
+      "--language",
+      value: "TAG",
+      "Language of instructions and names: en (default), de, fr,\nes, it, nl, pt, pl, ja."
     ),
     Option("--mode", value: "MODE", "driving (so far the only one)."),
     Option(
@@ -77,6 +83,7 @@ enum RouteCommand: Command {
       )
     )
     let request = try self.request(from: arguments)
+    let words = try self.words(from: arguments)
     let router = try Router(path: try arguments.required("--map"))
     if let traffic = arguments.value("--traffic") { try TrafficNews.apply(traffic, to: router) }
     let routes: [Route]
@@ -87,12 +94,14 @@ enum RouteCommand: Command {
       throw error
     }
     switch format ?? .text {
-    case .text: Terminal.print(RouteText.text(of: routes))
+    case .text: Terminal.print(RouteText.text(of: routes, words: words))
     case .osrmJSON:
-      Terminal.print(try JSONText.line(of: OSRMAnswer.routes(routes, options: OSRMOptions())))
+      var options = OSRMOptions()
+      options.words = words
+      Terminal.print(try JSONText.line(of: OSRMAnswer.routes(routes, options: options)))
     case .geojson: Terminal.print(try JSONText.line(of: GeoJSON(routes)))
-    case .gpx: Terminal.print(GPX.text(of: routes))
-    case .svg: Terminal.print(SVGDrawing(of: routes).text(over: router.map))
+    case .gpx: Terminal.print(GPX.text(of: routes, words: words))
+    case .svg: Terminal.print(SVGDrawing(of: routes, words: words).text(over: router.map))
     }
     return 0
   }
@@ -130,6 +139,18 @@ enum RouteCommand: Command {
     )
   }
 
+  /// Words of the instructions.
+  private static func words(from arguments: Arguments) throws -> Phrasebook {
+    let tag = arguments.value("--language") ?? Language.english.rawValue
+    guard let language = Language(tag: tag) else {
+      throw UsageError(
+        "--language knows \(Language.allCases.map(\.rawValue).joined(separator: ", "));"
+          + " got '\(tag)'"
+      )
+    }
+    return Phrasebook(language: language, nameLanguages: [tag])
+  }
+
   /// The kinds of road that an option names.
   static func avoidSet(_ arguments: Arguments, _ option: String) throws -> AvoidSet {
     guard let text = arguments.value(option) else { return [] }
@@ -158,18 +179,24 @@ extension AvoidSet {
 
 extension SVGDrawing {
   /// The drawing of routes, the best first, with the names of its streets.
-  init(of routes: [Route]) {
+  init(of routes: [Route], words: Phrasebook) {
     let route = routes[0]
+    let guided = GuidedRoute(route, words)
+    let steps = guided.guidance.legs.enumerated().flatMap { leg, guidance in
+      guidance.steps.indices.map { (leg: leg, number: $0, step: guidance.steps[$0]) }
+    }
     self.init(
       title: RouteText.headline(of: route),
       route: route.coordinates,
       alternatives: routes.dropFirst().map(\.coordinates),
       stops: route.legs.prefix(1).map(\.source.coordinate) + route.legs.map(\.target.coordinate),
-      labels: route.legs.flatMap(\.steps).sorted { $0.distanceMeters > $1.distanceMeters }
-        .map { step in
+      maneuvers: steps.map(\.step).filter { $0.kind != .depart && $0.kind != .arrive }
+        .map(\.coordinate),
+      labels: steps.sorted { $0.step.distanceMeters > $1.step.distanceMeters }
+        .map { leg, number, step in
           let range = step.coordinateRange
           let middle = (range.lowerBound + range.upperBound) / 2
-          return (StepText.roadName(of: step), route.coordinates[middle])
+          return (guided.roadText(ofStep: number, inLeg: leg), route.coordinates[middle])
         }
     )
   }

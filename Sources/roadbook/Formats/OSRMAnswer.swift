@@ -104,6 +104,7 @@ struct OSRMStep: Encodable {
   var ref: String?
   var destinations: String?
   var exits: String?
+  var rotary_name: String?
   var mode: String
   var driving_side: String
   var maneuver: OSRMManeuver

@@ -11,6 +11,8 @@ struct SVGDrawing {
   var alternatives: [[Coordinate]] = []
   /// Places asked for, in order; the first is the start, the last the goal.
   var stops: [Coordinate]
+  /// Places of the maneuvers between start and goal, in order.
+  var maneuvers: [Coordinate] = []
   /// Street names with the place where each is written.
   var labels: [(text: String, place: Coordinate)]
 
@@ -31,6 +33,7 @@ struct SVGDrawing {
       content.append(routeLine(through: line, color: "#8f9bab", in: frame))
     }
     content.append(routeLine(through: route, color: "#1f6fd6", in: frame))
+    content += maneuverMarks(in: frame)
     content += markers(in: frame)
     content += texts(in: frame)
     content.append(Self.scaleBar(in: frame))
@@ -141,6 +144,19 @@ struct SVGDrawing {
       """
   }
 
+  /// A dot for each maneuver, with the number of its step.
+  private func maneuverMarks(in frame: Frame) -> [String] {
+    maneuvers.enumerated().map { index, place in
+      let (x, y) = frame.place(place)
+      return """
+        <circle cx="\(short(x))" cy="\(short(y))" r="7" fill="#fff" stroke="#12407f" \
+        stroke-width="2"/>
+        <text x="\(short(x))" y="\(short(y + 3.5))" font-size="9.5" text-anchor="middle" \
+        fill="#12407f">\(index + 2)</text>
+        """
+    }
+  }
+
   private func markers(in frame: Frame) -> [String] {
     stops.enumerated().map { index, stop in
       let (x, y) = frame.place(stop)
@@ -153,7 +169,7 @@ struct SVGDrawing {
   }
 
   private func texts(in frame: Frame) -> [String] {
-    var taken: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = stops.map {
+    var taken: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = (stops + maneuvers).map {
       let (x, y) = frame.place($0)
       return (x - 12...x + 12, y - 12...y + 12)
     }

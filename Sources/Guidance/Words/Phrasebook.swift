@@ -1,0 +1,186 @@
+/// Says in words what a driver is told.
+///
+///     let words = Phrasebook(language: .english)
+///     for step in leg.steps.indices { print(words.instruction(ofStep: step, in: leg)) }
+///
+/// Names of roads and places stay as the map has them.
+public struct Phrasebook: Sendable {
+  /// Language of the texts.
+  public let language: Language
+  /// Units of distances.
+  public let units: UnitSystem
+  /// Languages in which names are wanted, the best first.
+  public let nameLanguages: [String]
+  let table: PhraseTable
+
+  /// Lengths of an instruction.
+  public enum Form: Hashable, Sendable, CaseIterable {
+    /// What to do: "Turn right".
+    case short
+    /// What to do, and where it leads: "Turn right onto Elm Street".
+    case full
+    /// The same for the ear: numbers of exits in words, one name a road, two places a sign.
+    case spoken
+  }
+
+  /// Makes a phrasebook.
+  ///
+  /// - Parameters:
+  ///   - language: Language of the texts.
+  ///   - units: Units of distances.
+  ///   - nameLanguages: Languages in which names are wanted, the best first; the language of the
+  ///     texts if left out.
+  public init(
+    language: Language,
+    units: UnitSystem = .metric,
+    nameLanguages: [String]? = nil
+  ) {
+    self.language = language
+    self.units = units
+    self.nameLanguages = nameLanguages ?? [language.rawValue]
+    table = PhraseTable.table(of: language)
+  }
+
+  /// The instruction of a step.
+  ///
+  /// - Parameters:
+  ///   - step: Place in the leg's steps.
+  ///   - leg: The leg.
+  ///   - form: How much is said.
+  ///   - isLastLeg: Whether the leg ends at the goal, not at a stop in between.
+  /// - Returns: One sentence without a full stop.
+  public func instruction(
+    ofStep step: Int,
+    in leg: RouteGuidance.Leg,
+    form: Form = .full,
+    isLastLeg: Bool = true
+  ) -> String {
+    Template.capitalized(phrase(ofStep: step, in: leg, form: form, isLastLeg: isLastLeg))
+  }
+
+  /// The sentence of a step as it goes on behind other words.
+  func phrase(
+    ofStep number: Int,
+    in leg: RouteGuidance.Leg,
+    form: Form,
+    isLastLeg: Bool
+  ) -> String {
+    let step = leg.steps[number]
+    var words: [String: String] = [:]
+    words["compass"] = table.compass[Self.compassPoint(step.bearingAfterDegrees)]
+    if let exit = step.roundaboutExit {
+      words["ordinal"] = ordinal(exit, isSpoken: form == .spoken)
+    }
+    if form != .short { addPlaces(&words, number, leg, form) }
+    if step.kind == .offRamp, form == .short {
+      words["exit"] = leg.signpost(ofStep: number).exitNumbers.joined(separator: ", ")
+    }
+    return Template.fill(pattern(step, words, isLastLeg: isLastLeg), words)
+  }
+
+  private func addPlaces(
+    _ words: inout [String: String],
+    _ number: Int,
+    _ leg: RouteGuidance.Leg,
+    _ form: Form
+  ) {
+    let step = leg.steps[number]
+    let sign = leg.signpost(ofStep: number, languages: nameLanguages)
+    words["toward"] = printable(form == .spoken ? sign.spokenToward : sign.toward)
+    words["exit"] = printable(sign.exitNumbers.joined(separator: ", "))
+    if step.kind == .rotary {
+      words["rotary"] = printable(leg.roundaboutName(ofStep: number, languages: nameLanguages))
+    }
+    // What the sign says is what the driver looks for, not the name of the slip road.
+    if step.kind.isRamp, sign.hasDestinations { return }
+    let road = leg.roadName(ofStep: number, languages: nameLanguages)
+    words["road"] = form == .spoken ? printable(road.simple) : roadText(road)
+  }
+
+  /// Name and references of a road, as "Elm Street (A 1)"; empty if it has neither.
+  public func roadText(_ road: RoadName) -> String {
+    let references = road.references.joined(separator: ", ")
+    if road.name.isEmpty || references.isEmpty { return printable(road.name + references) }
+    return printable("\(road.name) (\(references))")
+  }
+
+  // MARK: Patterns
+
+  private func pattern(
+    _ step: GuidanceStep,
+    _ words: [String: String],
+    isLastLeg: Bool
+  ) -> String {
+    let side = step.grade.isLeft ? 0 : step.grade.isRight ? 2 : 1
+    return switch step.kind {
+    case .depart: step.grade.isUTurn ? table.departBack : table.depart
+    case .arrive: isLastLeg ? table.arrivals[side] : table.stops[side]
+    case .turn, .straight: turn(step)
+    case .turnOnSameRoad: words["road"]?.isEmpty == false ? stay(step) : turn(step)
+    case .endOfRoad: step.grade.isUTurn ? table.uTurn : table.atEndOfRoad + turn(step)
+    case .uTurn: table.uTurn
+    case .keep: table.keeps[side]
+    case .fork: table.forks[side]
+    case .onRampKeep, .offRampKeep: table.keeps[side]
+    case .onRamp: table.onRamps[side]
+    case .offRamp:
+      words["exit"]?.isEmpty == false ? table.numberedExit : table.offRamps[side]
+    case .merge: table.merges[side]
+    case .roundabout: step.roundaboutExit == nil ? table.enterRoundabout : table.roundabout
+    case .rotary:
+      step.roundaboutExit == nil
+        ? table.enterRoundabout
+        : words["rotary"]?.isEmpty == false ? table.rotary : table.roundabout
+    case .smallRoundabout:
+      step.roundaboutExit == nil ? table.enterRoundabout : table.atRoundabout + turn(step)
+    case .leaveRoundabout: table.leaveRoundabout
+    case .boardFerry: table.boardFerry
+    case .boardTrain: table.boardTrain
+    case .leaveFerry: table.leaveFerry
+    case .nameChange: table.nameChange
+    }
+  }
+
+  private func turn(_ step: GuidanceStep) -> String {
+    step.grade.isUTurn ? table.uTurn : table.turns[Int(step.grade.rawValue) - 1]
+  }
+
+  private func stay(_ step: GuidanceStep) -> String {
+    step.grade.isUTurn ? table.uTurn : table.stays[Int(step.grade.rawValue) - 1]
+  }
+
+  /// Number of an exit as it is written, "2nd", or spoken, "second".
+  func ordinal(_ number: Int, isSpoken: Bool) -> String {
+    let known = isSpoken ? table.ordinals : table.writtenOrdinals
+    if known.indices.contains(number - 1) { return known[number - 1] }
+    return Template.fill(table.writtenOrdinal, ["n": String(number)])
+  }
+
+  private static func compassPoint(_ degrees: Double) -> Int {
+    Int((degrees / 45).rounded()) % 8
+  }
+}
+
+extension ManeuverKind {
+  /// Whether the maneuver has to do with slip roads.
+  var isRamp: Bool {
+    switch self {
+    case .onRamp, .onRampKeep, .offRamp, .offRampKeep: true
+    default: false
+    }
+  }
+}
+
+/// Text from the map without control characters, which would break a line or a terminal.
+func printable(_ text: String) -> String {
+  func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      || (0x2028...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+  guard text.unicodeScalars.contains(where: isControl) else { return text }
+  var result = ""
+  for scalar in text.unicodeScalars {
+    result.unicodeScalars.append(isControl(scalar) ? " " : scalar)
+  }
+  return result
+}
