@@ -98,6 +98,14 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
   public static let hovOnly = EdgeFlags(rawValue: 1 << 15)
   /// Being built.
   public static let construction = EdgeFlags(rawValue: 1 << 16)
+  /// Inside a low-emission zone.
+  public static let lowEmissionZone = EdgeFlags(rawValue: 1 << 20)
+  /// Inside a zone where driving at all is charged, such as a congestion charge.
+  public static let congestionZone = EdgeFlags(rawValue: 1 << 21)
+  /// Usable for a part of the year (`seasonal`, `winter_road`, `ice_road`).
+  public static let seasonal = EdgeFlags(rawValue: 1 << 22)
+  /// Part of a way of which the extract holds only a part: it goes on outside the map.
+  public static let leavesMap = EdgeFlags(rawValue: 1 << 23)
 }
 
 /// What a driver may do on an arc.

@@ -40,9 +40,7 @@ extension Router {
     let context = borrowContext()
     defer { giveBack(context) }
     let banned = excludes.union(avoids.intersection(.ferries)).rawValue
-    guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned) else {
-      throw noRoad(for: waypoint, at: 0, bannedFlags: banned, context)
-    }
+    let choice = try choice(for: waypoint, at: 0, bannedFlags: banned, context)
     return choice.large ?? choice.nearest
   }
 
@@ -56,7 +54,8 @@ extension Router {
   ///   - targets: Places at which it may end.
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use; no place may lie on one.
-  /// - Returns: Avoided length and time; `nil` if there is no route.
+  /// - Returns: Avoided length and time; `nil` if there is no route.  While unpaved roads are
+  ///   avoided, time on them counts ``AvoidSet/unpavedFactor`` times.
   /// - Throws: ``RoutingError/cancelled``.
   public func cost(
     from sources: [Snap],
@@ -70,13 +69,14 @@ extension Router {
     let source = Stop(sources, headingDegrees: nil, turningBackCharge: 0)
     let target = Stop(targets, headingDegrees: nil, turningBackCharge: 0)
     let avoids = avoids.subtracting(excludes)
-    if avoids.isEmpty || !source.touches(avoids.rawValue) && !target.touches(avoids.rawValue) {
+    let flags = avoids.lengthFirst.rawValue
+    if !source.touches(flags, snapshot.weights), !target.touches(flags, snapshot.weights) {
       let key = MetricKey.strict(avoids: avoids, excludes: excludes)
       if let cost = try cost(Int32.self, key, source, target, snapshot, context) {
         return RouteCost(avoidedDecimeters: 0, centiseconds: Int64(cost))
       }
     }
-    if avoids.isEmpty { return nil }
+    if flags == 0 { return nil }
     let key = MetricKey.graded(avoids: avoids, excludes: excludes)
     guard let cost = try cost(Int64.self, key, source, target, snapshot, context) else {
       return nil

@@ -65,7 +65,7 @@ extension Router {
     alternatives: Int
   ) throws(RoutingError) -> [Route] {
     try check(request)
-    let snapshot = snapshot
+    let snapshot = try snapshot(for: request)
     let context = borrowContext()
     defer { giveBack(context) }
     let stops = try stops(for: request, snapshot, context)
@@ -107,7 +107,7 @@ extension Router {
   }
 
   /// Finds the roads of all waypoints.
-  private func stops(
+  func stops(
     for request: RouteRequest,
     _ snapshot: RouterSnapshot,
     _ context: QueryContext
@@ -116,9 +116,7 @@ extension Router {
     var choices: [Snapper.Choice] = []
     for (index, waypoint) in request.waypoints.enumerated() {
       if Task.isCancelled { throw .cancelled }
-      guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned) else {
-        throw noRoad(for: waypoint, at: index, bannedFlags: banned, context)
-      }
+      let choice = try choice(for: waypoint, at: index, bannedFlags: banned, context)
       choices.append(choice)
     }
     let island = choices[0].island

@@ -17,6 +17,7 @@ public final class Router: Sendable {
   public let map: RoadGraph
   private let published: Mutex<RouterSnapshot>
   private let desk: Mutex<TrafficDesk>
+  let markedRoads = MarkedRoads()
   private let withoutTraffic = Mutex<RouterSnapshot?>(nil)
   /// Number of metrics in memory besides the one that the map brings.
   package var keptMetricCount: Int { snapshot.metrics.keptCount }
@@ -159,6 +160,29 @@ extension Router {
     if let radius = waypoint.radiusMeters, !(radius >= 0) {
       throw .invalidRequest(reason: "the radius of waypoint \(index) is negative")
     }
+  }
+
+  /// Distance from a place outside the map's box to its road, in metres, from which on the place
+  /// counts as outside the map.
+  private static var outsideMeters: Double { 1000 }
+
+  /// Places on roads for a waypoint.
+  ///
+  /// - Throws: ``RoutingError/outsideMap(waypoint:coordinate:)`` if the waypoint lies beside the
+  ///   map and no road is near; else the error for a waypoint without a road.
+  func choice(
+    for waypoint: Waypoint,
+    at index: Int,
+    bannedFlags: UInt32,
+    _ context: QueryContext
+  ) throws(RoutingError) -> Snapper.Choice {
+    guard let choice = context.snapper.choice(for: waypoint, bannedFlags: bannedFlags) else {
+      throw noRoad(for: waypoint, at: index, bannedFlags: bannedFlags, context)
+    }
+    if choice.nearest[0].distanceMeters > Self.outsideMeters, !isInside(waypoint.coordinate) {
+      throw .outsideMap(waypoint: index, coordinate: waypoint.coordinate)
+    }
+    return choice
   }
 
   /// The error for a waypoint without a road.

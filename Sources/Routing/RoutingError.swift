@@ -7,7 +7,8 @@ public enum RoutingError: Error, Hashable, Sendable {
   /// `nearestMeters` is the distance of the nearest one that was ruled out by the request's
   /// radius; `nil` if there is none within 100 km, or bearings and sides rule all out.
   case noRoadNear(waypoint: Int, nearestMeters: Double?)
-  /// The waypoint lies outside the map, and no road is within 100 km.
+  /// The waypoint lies outside the box around the map, and no road within 1 km of it, so that a
+  /// route would leave the loaded area.
   case outsideMap(waypoint: Int, coordinate: Coordinate)
   /// No route leads from one waypoint to the next one that has a road.
   ///

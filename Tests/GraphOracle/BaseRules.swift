@@ -12,6 +12,11 @@ struct BaseRules {
   /// Times along arcs on which traffic is slow, in centiseconds.
   var slowTimes: [UInt32: Int64] = [:]
 
+  /// Edges of places that are to be avoided; they have the highest flag.
+  var markedEdges: Set<UInt32> = []
+  /// Flags of edges on which each unit of time counts three times.
+  var slowedFlags: UInt32 = 0
+
   init(map: RoadGraph) { self.map = map }
 
   enum Access { case closed, open, endsOnly }
@@ -59,6 +64,11 @@ struct BaseRules {
     (travelTime(arc) * fraction) >> 16
   }
 
+  /// Time along an arc up to a fraction as a search counts it.
+  func countedTime(_ arc: UInt32, upTo fraction: Int64 = 65_536) -> Int64 {
+    travelTime(arc, upTo: fraction) * (map.edgeFlags[arc / 2] & slowedFlags == 0 ? 1 : 3)
+  }
+
   /// Charge for a turn out of an arc in centiseconds.
   func charge(of turn: TurnClass, from a: UInt32) -> Int64 {
     let keepsLeft = EdgeFlags(rawValue: map.edgeFlags[a / 2]).contains(.leftHand)
@@ -82,6 +92,7 @@ struct BaseRules {
 
   /// Length of an edge if it is of an avoided kind, else 0; in decimetres.
   func avoidedLength(ofEdge edge: UInt32, _ avoided: UInt32) -> Int64 {
-    map.edgeFlags[edge] & avoided == 0 ? 0 : Int64(map.edgeLengthsDecimeters[edge])
+    let flags = map.edgeFlags[edge] | (markedEdges.contains(edge) ? 1 << 31 : 0)
+    return flags & avoided == 0 ? 0 : Int64(map.edgeLengthsDecimeters[edge])
   }
 }

@@ -47,6 +47,19 @@ public final class GraphOracle: Sendable {
     return GraphOracle(rules, like: self)
   }
 
+  /// The oracle of the same map with what a traveller wishes to keep off.
+  ///
+  /// - Parameters:
+  ///   - markedEdges: Edges of places to avoid; they count where the highest flag is avoided.
+  ///   - slowedFlags: Flags of edges on which time counts three times.
+  /// - Returns: An oracle that shares the graph of this one.
+  public func with(markedEdges: Set<UInt32>, slowedFlags: EdgeFlags = []) -> GraphOracle {
+    var rules = rules
+    rules.markedEdges = markedEdges
+    rules.slowedFlags = slowedFlags.rawValue
+    return GraphOracle(rules, like: self)
+  }
+
   /// Places at which a route may begin or end, by a scan over all edges.
   ///
   /// - Parameters:

@@ -24,7 +24,7 @@ struct OracleSearch {
       if rules.access(arc) == .closed || rules.map.edgeFlags[arc / 2] & excluded != 0 {
         return Self.unreached
       }
-      return (rules.avoidedLength(ofEdge: arc / 2, avoided) << 32) + rules.travelTime(arc)
+      return (rules.avoidedLength(ofEdge: arc / 2, avoided) << 32) + rules.countedTime(arc)
     }
     var entryWeights = arcWeights
     for arc in rules.closedArcs { entryWeights[Int(arc)] = Self.unreached }
@@ -35,7 +35,7 @@ struct OracleSearch {
   func weight(_ place: GraphOracle.ArcPlace) -> Int64 {
     let rules = oracle.rules
     let length = (rules.avoidedLength(ofEdge: place.arc / 2, avoided) * place.fraction) >> 16
-    return (length << 32) + rules.travelTime(place.arc, upTo: place.fraction)
+    return (length << 32) + rules.countedTime(place.arc, upTo: place.fraction)
   }
 
   private func isAllowed(_ arc: UInt32) -> Bool { arcWeights[Int(arc)] != Self.unreached }

@@ -41,6 +41,7 @@ struct RoadNetwork {
       roads: reader.roads,
       nodeFlags: reader.nodeFlags
     )
+    DrivingZones(view, rules).mark(&graph.contents)
     addAttributes(view)
     EdgeBoxes.add(to: &graph.contents)
     count(view.counts)

@@ -38,6 +38,7 @@ struct RoadReader {
       var road = RoadWay(record)
       if record.isKept {
         if record.toll == .unknown, passesBooth(way, view, charges) { road.flags.insert(.toll) }
+        if isCut(way, view) { road.flags.insert(.leavesMap) }
         if record.drivesOnLeft == nil, keepsLeft(way, view) {
           road.flags.insert(.leftHand)
         }
@@ -88,6 +89,11 @@ struct RoadReader {
       let node = view.wayNodes[place]
       return node != ExtractView.missing && charges[Int(node)]
     }
+  }
+
+  /// Whether nodes of the way are in no file.
+  private func isCut(_ way: Int, _ view: ExtractView) -> Bool {
+    view.nodes(ofWay: way).contains { view.wayNodes[$0] == ExtractView.missing }
   }
 
   private func keepsLeft(_ way: Int, _ view: ExtractView) -> Bool {

@@ -116,6 +116,8 @@ struct DrivingProfile: Sendable {
     if isUnpaved(tags, kind) { flags.insert(.unpaved) }
     if isSet(tags[.construction]) { flags.insert(.construction) }
     if isTimeBound(tags) { flags.insert(.timeBound) }
+    if Self.seasonalKeys.contains(where: { isSet(tags[$0]) }) { flags.insert(.seasonal) }
+    if tags.has(.lowEmissionZone, "yes") { flags.insert(.lowEmissionZone) }
     return flags
   }
 
@@ -133,6 +135,9 @@ struct DrivingProfile: Sendable {
     .motorcarConditional, .motorcarForwardConditional, .motorcarBackwardConditional,
     .onewayConditional,
   ]
+
+  /// Keys of roads that are there for a part of the year.
+  static let seasonalKeys: [TagKey] = [.seasonal, .winterRoad, .iceRoad]
 
   /// Whether a key is there and does not say no.
   private func isSet(_ value: String?) -> Bool { value != nil && value != "no" }

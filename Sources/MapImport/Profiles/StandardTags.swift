@@ -5,16 +5,22 @@
 /// not change when those are added.  A trailing star stands for any ending.
 enum StandardTags {
   /// A way is kept if it carries one of these keys or tags.
-  static let waySelectors: [String] = ["highway", "route=ferry", "route=shuttle_train"]
+  static let waySelectors: [String] = [
+    "highway", "route=ferry", "route=shuttle_train", "boundary=low_emission_zone",
+  ]
 
   /// A relation is kept if it carries one of these tags.
   static let relationSelectors: [String] = [
-    "type=restriction*", "route=ferry", "route=shuttle_train",
+    "type=restriction*", "route=ferry", "route=shuttle_train", "boundary=low_emission_zone",
+    "type=toll", "type=toll_zone",
   ]
 
   /// The ways of a kept relation are kept if it carries one of these tags: a ferry may be tagged on
-  /// its line alone.
-  static let memberSelectors: [String] = ["route=ferry", "route=shuttle_train"]
+  /// its line alone, and the outline of a zone is made of ways that mean nothing by themselves.
+  static let memberSelectors: [String] = [
+    "route=ferry", "route=shuttle_train", "boundary=low_emission_zone", "type=toll",
+    "type=toll_zone",
+  ]
 
   /// Modes whose keys are kept, with all their endings (`:forward`, `:lanes`, `:conditional`).
   private static let modeKeys: [String] = [
@@ -48,7 +54,7 @@ enum StandardTags {
       "alt_name:*", "official_name", "official_name:*", "int_name", "short_name",
       "short_name:*", "loc_name", "loc_name:*", "reg_name", "nat_name", "old_name",
       "old_name:*", "noname", "exit_to", "exit_to:*", "operator", "network",
-      "low_emission_zone", "traffic_sign", "hazard", "hazmat", "hazmat:*", "usage",
+      "low_emission_zone", "boundary", "traffic_sign", "hazard", "hazmat", "hazmat:*", "usage",
     ]
 
   /// Keys of nodes that are kept, for nodes of kept ways.
@@ -68,7 +74,8 @@ enum StandardTags {
   static let relationKeys: [String] =
     withEndings(modeKeys) + withEndings(["restriction", "toll", "name", "oneway"])
     + [
-      "type", "route", "except", "except:*", "duration", "interval", "day_on", "day_off",
+      "type", "route", "boundary", "low_emission_zone", "except", "except:*", "duration",
+      "interval", "day_on", "day_off",
       "hour_on", "hour_off", "ref", "operator", "network", "seasonal", "opening_hours",
       "site", "maxheight", "maxwidth", "maxlength", "maxweight", "charge", "fee", "int_name",
     ]

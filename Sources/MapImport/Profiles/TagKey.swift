@@ -4,7 +4,10 @@
 enum TagKey: String, CaseIterable, Sendable {
   // What it is.
   case highway, route, junction, service, construction, barrier, motorroad, bridge, tunnel, layer
-  case expressway, bollard, kerb, area, locked
+  case expressway, bollard, kerb, area, locked, boundary
+  case lowEmissionZone = "low_emission_zone"
+  case winterRoad = "winter_road"
+  case iceRoad = "ice_road"
   case drivingSide = "driving_side"
 
   // Who may use it.

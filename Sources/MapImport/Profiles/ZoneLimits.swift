@@ -1,5 +1,16 @@
 /// Limits that a country's law sets where the map only names the kind of road: `DE:urban`,
 /// `CH:rural`, `zone30`.
+///
+/// Laws that changed of late, and where that is told:
+///
+/// - Ireland, rural: 60 since 7 February 2025 (Road Traffic Act 2024; rte.ie, 2025-02-07); regional
+///   and national roads have a number on their signs.
+/// - Slovakia, trunk: 90 since 1 April 2020, when Act 8/2009 lost its clause on expressways
+///   (slov-lex.sk, state of 2020-04-01); before, 130 as on motorways.
+/// - Sweden, trunk: the base limit outside towns is 70 on every road but motorways, 110
+///   (Trafikförordningen; teoriprov-online.se); what is faster has a number on its signs.
+/// - Turkey, motorway: 130 since 1 July 2022 on the network at large, 140 by signs on newer
+///   motorways (Ministry of the Interior; 10haber.net, milasonder.com, June 2022); before, 120.
 enum ZoneLimits {
   /// Limits of a country in km/h (mph where `isImperial`); 0 stands for no limit.
   struct Country: Sendable {
@@ -40,7 +51,7 @@ enum ZoneLimits {
     "gr": Country(urban: 50, rural: 90, trunk: 110, motorway: 130),
     "hr": Country(urban: 50, rural: 90, trunk: 110, motorway: 130),
     "hu": Country(urban: 50, rural: 90, trunk: 110, motorway: 130),
-    "ie": Country(urban: 50, rural: 80, trunk: 100, motorway: 120),
+    "ie": Country(urban: 50, rural: 60, trunk: 100, motorway: 120),
     "is": Country(urban: 50, rural: 90, trunk: 90, motorway: 90),
     "it": Country(urban: 50, rural: 90, trunk: 110, motorway: 130),
     "li": Country(urban: 50, rural: 80, trunk: 80, motorway: 80),
@@ -63,7 +74,7 @@ enum ZoneLimits {
     "se": Country(urban: 50, rural: 70, trunk: 70, motorway: 110),
     "si": Country(urban: 50, rural: 90, trunk: 110, motorway: 130),
     "sk": Country(urban: 50, rural: 90, trunk: 90, motorway: 130),
-    "tr": Country(urban: 50, rural: 90, trunk: 110, motorway: 120),
+    "tr": Country(urban: 50, rural: 90, trunk: 110, motorway: 130),
     "ua": Country(urban: 50, rural: 90, trunk: 110, motorway: 130),
     "uk": Country(urban: 30, rural: 60, trunk: 70, motorway: 70, isImperial: true),
     "za": Country(urban: 60, rural: 100, trunk: 120, motorway: 120),

@@ -25,7 +25,7 @@ struct CandidatePath<Weight: RidingWeight> {
         arc,
         from: place == 0 ? leg.sourceFraction : 0,
         to: place == last ? leg.targetFraction : 65_536,
-        gradedFlags: search.key.gradedFlags
+        search.key
       )
       if place > 0 {
         guard let turn = map.turn(from: before, to: vertex) else {

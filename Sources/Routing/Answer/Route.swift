@@ -49,6 +49,14 @@ public struct Route: Sendable {
     case usesFerry
     /// The route takes a road on which a toll is charged.
     case usesToll
+    /// The route leads into a low-emission zone, where not every vehicle may drive.
+    case entersLowEmissionZone
+    /// The route leads into a zone in which driving is charged.
+    case entersCongestionZone
+    /// The route takes a road without a hard surface.
+    case usesUnpavedRoad
+    /// The route takes a road that is there for a part of the year, such as one over ice.
+    case usesSeasonalRoad
     /// A rule on the route changes with the time, and was taken as the plain tag states it.
     ///
     /// ``Route/timeBoundPlaces`` names the places.

@@ -8,11 +8,13 @@ struct RouteBuilder {
   private let map: RoadGraph
   private let weights: ArcWeights
   private let request: RouteRequest
+  private let avoids: AvoidSet
   private var line: RouteLine
   private var legs: [Route.Leg] = []
   private var lengthDecimeters: Int64 = 0
   private var timeCentiseconds: Int64 = 0
-  private var flagLengths: [UInt64]
+  /// Driven length in decimetres by the bit of the avoided kind.
+  private var flagLengths = [UInt64](repeating: 0, count: 32)
   private var avoidedDecimeters: Int64 = 0
   private var notes = NoteCollector()
 
@@ -20,8 +22,8 @@ struct RouteBuilder {
     map = weights.map
     self.weights = weights
     self.request = request
+    avoids = request.allAvoids
     line = RouteLine(map)
-    flagLengths = [0, 0, 0]
   }
 
   /// Puts a route together.
@@ -131,15 +133,18 @@ struct RouteBuilder {
 
   @inline(__always)
   private mutating func tally(_ length: UInt32, on arc: UInt32) {
-    let flags = map.edgeFlags[unchecked: Int(arc &>> 1)]
-    if flags & 7 == 0 { return }
-    if flags & request.avoids.rawValue != 0 { avoidedDecimeters += Int64(length) }
-    for bit in 0..<3 where flags & 1 << UInt32(bit) != 0 { flagLengths[bit] += UInt64(length) }
+    if avoids.isEmpty { return }
+    var met = weights.flags(ofEdge: Int(arc &>> 1)) & avoids.rawValue
+    if met & avoids.lengthFirst.rawValue != 0 { avoidedDecimeters += Int64(length) }
+    while met != 0 {
+      flagLengths[met.trailingZeroBitCount] += UInt64(length)
+      met &= met &- 1
+    }
   }
 
   /// The route; all legs have been added.
   func route(weight: Int64) -> Route {
-    let uses = request.avoids.kinds.compactMap { kind -> Route.AvoidedUse? in
+    let uses = avoids.kinds.compactMap { kind -> Route.AvoidedUse? in
       let length = flagLengths[kind.rawValue.trailingZeroBitCount]
       if length == 0 { return nil }
       return Route.AvoidedUse(kind: kind, distanceMeters: Double(length) / 10)
@@ -183,6 +188,10 @@ struct NoteCollector {
     }
     if flags & EdgeFlags.ferry.rawValue != 0 { notes.append(.usesFerry) }
     if flags & EdgeFlags.toll.rawValue != 0 { notes.append(.usesToll) }
+    if flags & EdgeFlags.lowEmissionZone.rawValue != 0 { notes.append(.entersLowEmissionZone) }
+    if flags & EdgeFlags.congestionZone.rawValue != 0 { notes.append(.entersCongestionZone) }
+    if flags & EdgeFlags.unpaved.rawValue != 0 { notes.append(.usesUnpavedRoad) }
+    if flags & EdgeFlags.seasonal.rawValue != 0 { notes.append(.usesSeasonalRoad) }
     if flags & EdgeFlags.timeBound.rawValue != 0 || nodeFlags & NodeFlags.timeBound.rawValue != 0 {
       notes.append(.hasTimeBoundRules)
     }

@@ -7,7 +7,7 @@ import RoadbookRoadGraph
 struct ReachedRoads {
   let map: RoadGraph
   private let weights: ArcWeights
-  private let gradedFlags: UInt32
+  private let key: MetricKey
   /// Cost at the tail of each arc for who goes on along it; `never` if nobody comes there.
   ///
   /// Shape: two an edge.
@@ -31,12 +31,12 @@ struct ReachedRoads {
   ) {
     map = search.map
     weights = search.weights
-    gradedFlags = search.key.gradedFlags
+    key = search.key
     begins = source.stands
     arcStarts = Array(repeating: Self.never, count: 2 * map.edgeCount)
     for vertex in 0..<map.vertexCount where labels[vertex] < Weight.unreachable {
       let arc = map.vertexArcs[unchecked: vertex]
-      let whole: Weight = weights.weight(arc, from: 0, to: 65_536, gradedFlags: gradedFlags)
+      let whole: Weight = weights.weight(arc, from: 0, to: 65_536, key)
       let start = Int64(labels[vertex] - whole)
       if start < arcStarts[Int(arc)] { arcStarts[Int(arc)] = start }
     }
@@ -51,7 +51,7 @@ struct ReachedRoads {
         stand.arc,
         from: 0,
         to: stand.fraction,
-        gradedFlags: gradedFlags
+        key
       )
       let start = Int64(label) + Int64(entrance.seed.cost - part)
       arcStarts[Int(stand.arc)] = min(arcStarts[Int(stand.arc)], start)
@@ -62,7 +62,7 @@ struct ReachedRoads {
   func cost(_ arc: UInt32, at fraction: UInt32) -> Int64 {
     var least = Self.never
     if arcStarts[Int(arc)] != Self.never {
-      let part: Int64 = weights.weight(arc, from: 0, to: fraction, gradedFlags: gradedFlags)
+      let part: Int64 = weights.weight(arc, from: 0, to: fraction, key)
       least = arcStarts[Int(arc)] + part
     }
     for stand in begins where stand.arc == arc && stand.fraction <= fraction {
@@ -70,7 +70,7 @@ struct ReachedRoads {
         arc,
         from: stand.fraction,
         to: fraction,
-        gradedFlags: gradedFlags
+        key
       )
       least = min(least, part)
     }

@@ -27,6 +27,7 @@ extension Router {
     excludes: AvoidSet = []
   ) throws(RoutingError) -> Isochrone {
     let limits = try checked(limits)
+    try checkTimesAreWeights(avoids)
     let snaps = try places(for: waypoint, avoids: avoids, excludes: excludes)
     let avoids = avoids.subtracting(excludes)
     let reached =

@@ -11,12 +11,29 @@ struct ArcWeights: @unchecked Sendable {
   /// Arcs that are closed or slowed; `nil` if none is.
   let traffic: TrafficOverlay?
   private let trafficView: TrafficView?
+  /// Edges of the places that a request keeps off; `nil` if it names none.
+  private let marks: MarkedEdges?
   private let weights = DrivingWeights.standard
 
-  init(_ map: RoadGraph, traffic: TrafficOverlay? = nil) {
+  init(_ map: RoadGraph, traffic: TrafficOverlay? = nil, marks: MarkedEdges? = nil) {
     self.map = map
     self.traffic = traffic
+    self.marks = marks
     trafficView = traffic?.view
+  }
+
+  /// Flags of an edge, with ``AvoidSet/places`` among them if it is marked.
+  @inline(__always)
+  func flags(ofEdge edge: Int) -> UInt32 {
+    let flags = map.edgeFlags[unchecked: edge]
+    guard let marks, marks.contains(edge) else { return flags }
+    return flags | AvoidSet.places.rawValue
+  }
+
+  /// Time as a metric counts it, for an edge with some flags.
+  @inline(__always)
+  private func counted(_ time: Int32, _ flags: UInt32, _ key: MetricKey) -> Int32 {
+    flags & key.slowedFlags == 0 ? time : time &* Int32(AvoidSet.unpavedFactor)
   }
 
   /// Time along an arc in centiseconds, for who is on it; `unreachable` if the map has it closed.
@@ -69,11 +86,17 @@ struct ArcWeights: @unchecked Sendable {
     _ arc: UInt32,
     from start: UInt32,
     to end: UInt32,
-    gradedFlags: UInt32
+    _ key: MetricKey
   ) -> Weight {
     let (length, time) = lengthAndTime(arc, from: start, to: end)
-    let isGraded = map.edgeFlags[arc &>> 1] & gradedFlags != 0
-    return Weight.weight(avoidedDecimeters: isGraded ? length : 0, centiseconds: time)
+    if key.gradedFlags | key.slowedFlags == 0 {
+      return Weight.weight(avoidedDecimeters: 0, centiseconds: time)
+    }
+    let flags = flags(ofEdge: Int(arc &>> 1))
+    return Weight.weight(
+      avoidedDecimeters: flags & key.gradedFlags != 0 ? length : 0,
+      centiseconds: counted(time, flags, key)
+    )
   }
 
   /// Charge of a turn out of an arc in centiseconds.
@@ -101,7 +124,7 @@ struct ArcWeights: @unchecked Sendable {
     _ key: MetricKey
   ) -> Weight {
     let arc = map.vertexArcs[map.turnHeads[turn]]
-    let flags = map.edgeFlags[arc &>> 1]
+    let flags = flags(ofEdge: Int(arc &>> 1))
     let time = enteringTime(arc)
     if flags & key.bannedFlags != 0 || time >= DrivingWeights.unreachable {
       return Weight.unreachable
@@ -109,7 +132,7 @@ struct ArcWeights: @unchecked Sendable {
     let isGraded = flags & key.gradedFlags != 0
     let entering: Weight = Weight.weight(
       avoidedDecimeters: isGraded ? map.edgeLengthsDecimeters[arc &>> 1] : 0,
-      centiseconds: time
+      centiseconds: counted(time, flags, key)
     )
     let charge = charge(ofTurn: turn, from: map.vertexArcs[vertex])
     return min(entering &+ Weight(truncatingIfNeeded: charge), Weight.unreachable)
@@ -122,22 +145,23 @@ struct ArcWeights: @unchecked Sendable {
     let count = map.vertexCount
     let entering = UnsafeMutablePointer<Weight>.allocate(capacity: max(count, 1))
     defer { entering.deallocate() }
-    let (arcs, flags) = (map.vertexArcs, map.edgeFlags)
+    let arcs = map.vertexArcs
     var vertex = 0
     while vertex < count {
       let arc = arcs[unchecked: vertex]
       let edge = Int(arc &>> 1)
-      if flags[unchecked: edge] & key.bannedFlags != 0 {
+      let flags = flags(ofEdge: edge)
+      if flags & key.bannedFlags != 0 {
         entering[vertex] = Weight.unreachable
       } else {
-        let isGraded = flags[unchecked: edge] & key.gradedFlags != 0
+        let isGraded = flags & key.gradedFlags != 0
         let time = enteringTime(arc)
         entering[vertex] =
           time >= DrivingWeights.unreachable
           ? Weight.unreachable
           : Weight.weight(
             avoidedDecimeters: isGraded ? map.edgeLengthsDecimeters[unchecked: edge] : 0,
-            centiseconds: time
+            centiseconds: counted(time, flags, key)
           )
       }
       vertex &+= 1

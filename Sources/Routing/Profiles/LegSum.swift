@@ -37,7 +37,7 @@ extension ArcWeights {
         )
         sum.lengthDecimeters &+= Int64(length)
         sum.timeCentiseconds &+= Int64(time)
-        if gradedFlags != 0, map.edgeFlags[unchecked: Int(arc &>> 1)] & gradedFlags != 0 {
+        if gradedFlags != 0, flags(ofEdge: Int(arc &>> 1)) & gradedFlags != 0 {
           sum.avoidedDecimeters &+= Int64(length)
         }
         if place < last {

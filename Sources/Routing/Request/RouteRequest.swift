@@ -12,9 +12,15 @@ public struct RouteRequest: Hashable, Sendable {
   public var mode: TravelMode
   /// Kinds of road to do without where there is a way around.
   ///
-  /// The route has the least possible length of them, and the least time among those.  What could
-  /// not be avoided is in ``Route/avoidedUses``.
+  /// The route has the least possible length of them, and the least time among those; time on
+  /// unpaved roads counts more than once instead (``AvoidSet/unpaved``).  What could not be avoided
+  /// is in ``Route/avoidedUses``.
   public var avoids: AvoidSet
+  /// Areas and roads to do without where there is a way around.
+  ///
+  /// They are avoided as ``avoids`` are, together with them, and what could not be avoided is in
+  /// ``Route/avoidedUses`` as ``AvoidSet/places``.
+  public var avoidedPlaces: [AvoidedPlace]
   /// Kinds of road never to use; where nothing else leads on, there is no route.
   public var excludes: AvoidSet
   /// Whether the vehicle goes on in its direction at stops in between.
@@ -37,6 +43,7 @@ public struct RouteRequest: Hashable, Sendable {
   ///   - waypoints: Places in the order in which to visit them; two or more.
   ///   - mode: How one travels.
   ///   - avoids: Kinds of road to do without where there is a way around.
+  ///   - avoidedPlaces: Areas and roads to do without where there is a way around.
   ///   - excludes: Kinds of road never to use.
   ///   - continuesStraight: Whether the vehicle goes on in its direction at stops in between.
   ///   - alternatives: Greatest number of other ways besides the best one, 0 to 3.
@@ -44,6 +51,7 @@ public struct RouteRequest: Hashable, Sendable {
     waypoints: [Waypoint],
     mode: TravelMode = .driving,
     avoids: AvoidSet = [],
+    avoidedPlaces: [AvoidedPlace] = [],
     excludes: AvoidSet = [],
     continuesStraight: Bool = true,
     alternatives: Int = 0
@@ -51,6 +59,7 @@ public struct RouteRequest: Hashable, Sendable {
     self.waypoints = waypoints
     self.mode = mode
     self.avoids = avoids
+    self.avoidedPlaces = avoidedPlaces
     self.excludes = excludes
     self.continuesStraight = continuesStraight
     self.alternatives = alternatives

@@ -49,9 +49,7 @@ public final class Rerouter: Sendable {
     let banned = request.excludes.union(request.avoids.intersection(.ferries)).rawValue
     var choices: [Snapper.Choice] = []
     for (index, waypoint) in request.waypoints.enumerated().dropFirst() {
-      guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned) else {
-        throw router.noRoad(for: waypoint, at: index, bannedFlags: banned, context)
-      }
+      let choice = try router.choice(for: waypoint, at: index, bannedFlags: banned, context)
       choices.append(choice)
     }
     let charge = router.snapshot.weights.chargeOfTurningBack()
@@ -99,8 +97,8 @@ public final class Rerouter: Sendable {
   public func reroute(from place: VehiclePlace) throws(RoutingError) -> Reroute {
     try router.map.check(place)
     let island = router.map.edgeIslands[place.arc.edge.rawValue]
-    return try reroute(from: .place(place), island: island) { flags in
-      router.map.edgeFlags[place.arc.edge.rawValue] & flags != 0
+    return try reroute(from: .place(place), island: island) { weights, flags in
+      weights.flags(ofEdge: Int(place.arc.edge.rawValue)) & flags != 0
     }
   }
 
@@ -123,12 +121,8 @@ public final class Rerouter: Sendable {
     try router.check(waypoint, at: 0)
     let banned = request.excludes.union(request.avoids.intersection(.ferries)).rawValue
     let context = router.borrowContext()
-    let found = context.snapper.choice(for: waypoint, bannedFlags: banned)
-    guard let choice = found else {
-      defer { router.giveBack(context) }
-      throw router.noRoad(for: waypoint, at: 0, bannedFlags: banned, context)
-    }
-    router.giveBack(context)
+    defer { router.giveBack(context) }
+    let choice = try router.choice(for: waypoint, at: 0, bannedFlags: banned, context)
     let passed = state.withLock { $0.passedCount }
     let stays = choices[passed...].allSatisfy { $0.island == choice.island }
     let stop = Stop(
@@ -136,7 +130,9 @@ public final class Rerouter: Sendable {
       headingDegrees: headingDegrees,
       turningBackCharge: router.snapshot.weights.chargeOfTurningBack()
     )
-    return try reroute(from: .stop(stop, waypoint), island: choice.island) { stop.touches($0) }
+    return try reroute(from: .stop(stop, waypoint), island: choice.island) { weights, flags in
+      stop.touches(flags, weights)
+    }
   }
 }
 
@@ -145,9 +141,9 @@ extension Rerouter {
   private func reroute(
     from start: Reroute.Start,
     island: UInt32,
-    touches: (UInt32) -> Bool
+    touches: (ArcWeights, UInt32) -> Bool
   ) throws(RoutingError) -> Reroute {
-    let snapshot = router.snapshot
+    let snapshot = try router.snapshot(for: request)
     let passed = state.withLock { state in
       if state.epoch != snapshot.epoch {
         state.epoch = snapshot.epoch
@@ -157,12 +153,15 @@ extension Rerouter {
       return state.passedCount
     }
     let stays = choices[passed...].allSatisfy { $0.island == island }
-    let avoids = request.avoids.subtracting(request.excludes)
-    let flags = avoids.rawValue
+    let avoids = request.allAvoids.subtracting(request.excludes)
+    let flags = avoids.lengthFirst.rawValue
     var deadEnd = 0
     let context = router.borrowContext()
     defer { router.giveBack(context) }
-    if avoids.isEmpty || !touches(flags) && !touchesAhead(flags, passed, stays) {
+    let weights = snapshot.weights
+    if flags == 0
+      || !touches(weights, flags) && !touchesAhead(flags, weights, passed, stays)
+    {
       let key = MetricKey.strict(avoids: avoids, excludes: request.excludes)
       let chain = try chain(\.strict, key, snapshot, stays: stays, context)
       switch answer(chain, start, passed, context) {
@@ -170,7 +169,7 @@ extension Rerouter {
       case .failure(let failure): deadEnd = failure.stop
       }
     }
-    if !avoids.isEmpty {
+    if flags != 0 {
       let key = MetricKey.graded(avoids: avoids, excludes: request.excludes)
       let chain = try chain(\.graded, key, snapshot, stays: stays, context)
       switch answer(chain, start, passed, context) {
@@ -212,8 +211,13 @@ extension Rerouter {
     chain.search.withDepartures(of: start) { chain.answer(from: $0, to: 0, &context.query) }
   }
 
-  private func touchesAhead(_ flags: UInt32, _ passed: Int, _ stays: Bool) -> Bool {
-    (stays ? nearest : leadingOn)[passed...].contains { $0.touches(flags) }
+  private func touchesAhead(
+    _ flags: UInt32,
+    _ weights: ArcWeights,
+    _ passed: Int,
+    _ stays: Bool
+  ) -> Bool {
+    (stays ? nearest : leadingOn)[passed...].contains { $0.touches(flags, weights) }
   }
 
   /// The chain of a metric: the one that is kept if its metric is still the same, else a new one.
@@ -275,7 +279,10 @@ extension Rerouter {
     }
     let first = chain.leg(choice, departures, to: passed, &context.query)
     let tail = chain.tail(first.vertex, first.stand, at: passed, &context.query)
-    var sum = chain.search.weights.sum(of: first.path, gradedFlags: request.avoids.rawValue)
+    var sum = chain.search.weights.sum(
+      of: first.path,
+      gradedFlags: request.allAvoids.lengthFirst.rawValue
+    )
     sum += tail.sum
     return .success(
       Reroute(

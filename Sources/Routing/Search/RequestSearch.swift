@@ -18,16 +18,17 @@ struct RequestSearch {
   /// - Throws: ``RoutingError/noRoute(fromWaypoint:toWaypoint:closures:)`` or
   ///   ``RoutingError/cancelled``.
   func ways(_ query: inout HierarchyQuery) throws(RoutingError) -> [WayFound] {
-    let avoids = request.avoids.subtracting(request.excludes)
+    let avoids = request.allAvoids.subtracting(request.excludes)
+    let flags = avoids.lengthFirst.rawValue
     var failure = StopSearchFailure(stop: 0)
-    if avoids.isEmpty || !stops.contains(where: { $0.touches(avoids.rawValue) }) {
+    if !stops.contains(where: { $0.touches(flags, snapshot.weights) }) {
       let key = MetricKey.strict(avoids: avoids, excludes: request.excludes)
       switch try ways(Int32.self, key, &query) {
       case .success(let ways): return ways
       case .failure(let reason): failure = reason
       }
     }
-    if !avoids.isEmpty {
+    if flags != 0 {
       let key = MetricKey.graded(avoids: avoids, excludes: request.excludes)
       switch try ways(Int64.self, key, &query) {
       case .success(let ways): return ways

@@ -63,7 +63,7 @@ struct Stop {
   }
 
   /// Whether an edge of the places has one of the flags.
-  func touches(_ flags: UInt32) -> Bool {
-    snaps.contains { $0.map.edgeFlags[$0.edge.rawValue] & flags != 0 }
+  func touches(_ flags: UInt32, _ weights: ArcWeights) -> Bool {
+    flags != 0 && snaps.contains { weights.flags(ofEdge: Int($0.edge.rawValue)) & flags != 0 }
   }
 }

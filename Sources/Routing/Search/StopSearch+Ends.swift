@@ -104,7 +104,7 @@ extension StopSearch {
       departure.arc,
       from: departure.fraction,
       to: 65_536,
-      gradedFlags: key.gradedFlags
+      key
     )
     return Seed(vertex: departure.vertex, cost: departure.cost + rest)
   }
@@ -120,7 +120,7 @@ extension StopSearch {
         stand.arc,
         from: 0,
         to: stand.fraction,
-        gradedFlags: key.gradedFlags
+        key
       )
       let node = map.tail(of: ArcID(stand.arc)).rawValue
       for place in map.nodeFirstArc[node]..<map.nodeFirstArc[node + 1] {
@@ -160,7 +160,7 @@ extension StopSearch {
           stand.arc,
           from: departure.fraction,
           to: stand.fraction,
-          gradedFlags: key.gradedFlags
+          key
         )
         let charge = Weight.weight(avoidedDecimeters: 0, centiseconds: stand.charge)
         arrivals.append(

@@ -46,13 +46,15 @@ extension Router {
     let avoids = avoids.subtracting(excludes)
     var best = NearestPlaces(count: count)
     var rest = stops
-    if avoids.isEmpty || !start.touches(avoids.rawValue) {
-      let strict = stops.filter { !$0.stop.touches(avoids.rawValue) }
+    try checkTimesAreWeights(avoids)
+    let flags = avoids.lengthFirst.rawValue
+    if !start.touches(flags, snapshot.weights) {
+      let strict = stops.filter { !$0.stop.touches(flags, snapshot.weights) }
       let key = MetricKey.strict(avoids: avoids, excludes: excludes)
       try search(Int32.self, key, start, strict, &best, snapshot, context)
       rest = stops.filter { !best.found.contains($0.index) }
     }
-    if !avoids.isEmpty {
+    if flags != 0 {
       let key = MetricKey.graded(avoids: avoids, excludes: excludes)
       try search(Int64.self, key, start, rest, &best, snapshot, context)
     }
@@ -75,15 +77,12 @@ extension Router {
     let banned = excludes.union(avoids.intersection(.ferries)).rawValue
     let context = borrowContext()
     defer { giveBack(context) }
-    guard let start = context.snapper.choice(for: source, bannedFlags: banned) else {
-      throw noRoad(for: source, at: 0, bannedFlags: banned, context)
-    }
+    let start = try choice(for: source, at: 0, bannedFlags: banned, context)
     var ends: [(index: Int, choice: Snapper.Choice, meters: Double)] = []
     for (index, waypoint) in candidates.enumerated() {
       if index % 64 == 0, Task.isCancelled { throw .cancelled }
-      guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned) else {
-        continue
-      }
+      let found = try? choice(for: waypoint, at: index, bannedFlags: banned, context)
+      guard let choice = found else { continue }
       let meters = source.coordinate.distanceMeters(to: waypoint.coordinate)
       ends.append((index, choice, meters))
     }

@@ -24,9 +24,7 @@ extension Router {
         continue
       }
       if index % 64 == 0, Task.isCancelled { throw .cancelled }
-      guard let choice = context.snapper.choice(for: waypoint, bannedFlags: banned) else {
-        throw noRoad(for: waypoint, at: index, bannedFlags: banned, context)
-      }
+      let choice = try choice(for: waypoint, at: index, bannedFlags: banned, context)
       known[waypoint] = choices.count
       numbers.append(choices.count)
       choices.append(choice)

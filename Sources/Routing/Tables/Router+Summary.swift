@@ -83,16 +83,18 @@ extension Router {
     _ excludes: AvoidSet,
     _ snapshot: RouterSnapshot
   ) throws(RoutingError) -> RouteSummary? {
+    try checkTimesAreWeights(avoids)
     let context = borrowContext()
     defer { giveBack(context) }
     let avoids = avoids.subtracting(excludes)
-    if avoids.isEmpty || !source.touches(avoids.rawValue) && !target.touches(avoids.rawValue) {
+    let flags = avoids.lengthFirst.rawValue
+    if !source.touches(flags, snapshot.weights), !target.touches(flags, snapshot.weights) {
       let key = MetricKey.strict(avoids: avoids, excludes: excludes)
       if let found = try summary(Int32.self, key, source, target, snapshot, context) {
         return found
       }
     }
-    if avoids.isEmpty { return nil }
+    if flags == 0 { return nil }
     let key = MetricKey.graded(avoids: avoids, excludes: excludes)
     return try summary(Int64.self, key, source, target, snapshot, context)
   }

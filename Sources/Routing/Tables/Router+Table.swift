@@ -65,16 +65,17 @@ extension Router {
       hasLengths: hasDistances
     )
     let avoids = avoids.subtracting(excludes)
-    let flags = avoids.rawValue
+    try checkTimesAreWeights(avoids)
+    let flags = avoids.lengthFirst.rawValue
     try fill(
       Int32.self,
       .strict(avoids: avoids, excludes: excludes),
       snapshot,
       &cells,
-      (from.stops.indices.filter { !from.stops[$0].touches(flags) }, from.stops),
-      (to.stops.indices.filter { !to.stops[$0].touches(flags) }, to.stops)
+      (from.stops.indices.filter { !from.stops[$0].touches(flags, snapshot.weights) }, from.stops),
+      (to.stops.indices.filter { !to.stops[$0].touches(flags, snapshot.weights) }, to.stops)
     )
-    if !avoids.isEmpty {
+    if flags != 0 {
       let rest = cells.unreached
       try fill(
         Int64.self,
@@ -89,6 +90,16 @@ extension Router {
       sources: sources,
       targets: targets,
       cells: cells.spread(sources: from.numbers, targets: to.numbers)
+    )
+  }
+
+  /// Refuses to avoid unpaved roads where the weight of a way is told as its time.
+  func checkTimesAreWeights(_ avoids: AvoidSet) throws(RoutingError) {
+    guard avoids.contains(.unpaved) else { return }
+    throw .invalidRequest(
+      reason:
+        "only routes avoid unpaved roads; tables, summaries and areas within reach can exclude"
+        + " them"
     )
   }
 

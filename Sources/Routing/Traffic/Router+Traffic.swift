@@ -95,7 +95,7 @@ extension Router {
       let metrics = self.snapshot.metrics
       let strict = MetricKey.strict(avoids: avoids, excludes: excludes)
       let _: MetricStore.Lease<Int32> = try metrics.lease(strict, stop: stop)
-      if avoids.isEmpty { return }
+      if avoids.lengthFirst.isEmpty { return }
       let graded = MetricKey.graded(avoids: avoids, excludes: excludes)
       let _: MetricStore.Lease<Int64> = try metrics.lease(graded, stop: stop)
     }

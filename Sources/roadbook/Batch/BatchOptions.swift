@@ -11,7 +11,7 @@ struct BatchOptions {
   static let routeOptions = [
     "steps", "alternatives", "geometries", "overview", "bearings", "approaches",
     "continue_straight", "exclude", "avoid", "radiuses", "snapping", "waypoints", "depart_at",
-    "mode", "annotations", "traffic", "language",
+    "mode", "annotations", "traffic", "language", "avoid_areas", "avoid_ways", "avoid_roads",
   ]
   static let tableOptions = [
     "sources", "destinations", "annotations", "bearings", "approaches", "exclude", "avoid",
@@ -94,7 +94,7 @@ struct BatchOptions {
       guard let kind = AvoidSet(word: word) else {
         throw BatchError(
           .invalidOptions,
-          "'\(name)' knows highways, tolls and ferries; got '\(word)'."
+          "'\(name)' knows \(AvoidWords.list); got '\(word)'."
         )
       }
       set.formUnion(kind)

@@ -126,6 +126,7 @@ struct BatchSession {
     let question = RouteRequest(
       waypoints: waypoints,
       avoids: try options.kinds("avoid"),
+      avoidedPlaces: try options.avoidedPlaces(),
       excludes: try options.kinds("exclude"),
       continuesStraight: try options.flag("continue_straight", default: true),
       alternatives: try options.alternatives()
@@ -134,7 +135,7 @@ struct BatchSession {
     do throws(RoutingError) {
       return .routes(try router.routes(question), options: form)
     } catch {
-      return .failure(error)
+      return .failure(RouteFailure(error, question, router))
     }
   }
 

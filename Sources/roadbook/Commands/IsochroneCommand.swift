@@ -10,12 +10,7 @@ enum IsochroneCommand: Command {
     Option("--map", short: "-m", value: "MAP", "Map file made by 'roadbook import'."),
     Option("--from", value: "LAT,LON", "Where the drives begin."),
     Option("--minutes", value: "N[,N]…", "How long they may take: up to 600, up to 20 numbers."),
-    Option(
-      "--avoid",
-      value: "KINDS",
-      "Do without highways, tolls, ferries (joined by commas)\n"
-        + "where there is a way around."
-    ),
+    Option("--avoid", value: "KINDS", AvoidWords.meaningOfAvoid),
     Option("--exclude", value: "KINDS", "Never use them."),
     Option("--roads", "The roads within reach instead of areas, in GeoJSON."),
     Option(

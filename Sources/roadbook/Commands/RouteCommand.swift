@@ -13,11 +13,24 @@ enum RouteCommand: Command {
     Option("--from", value: "LAT,LON", "Where the route begins."),
     Option("--to", value: "LAT,LON", "Where it ends."),
     Option("--via", value: "LAT,LON", isRepeatable: true, "Stops in between, in order."),
+    Option("--avoid", value: "KINDS", AvoidWords.meaningOfAvoid),
     Option(
-      "--avoid",
-      value: "KINDS",
-      "Do without highways, tolls, ferries (joined by commas)\n"
-        + "where there is a way around; else as little as can be."
+      "--avoid-area",
+      value: "CORNERS",
+      isRepeatable: true,
+      "Do without the roads in an area: LAT,LON of three\ncorners or more, joined by semicolons."
+    ),
+    Option(
+      "--avoid-way",
+      value: "WAY",
+      isRepeatable: true,
+      "Do without a way of OpenStreetMap, by its number."
+    ),
+    Option(
+      "--avoid-road",
+      value: "NAME",
+      isRepeatable: true,
+      "Do without all roads of a name or reference."
     ),
     Option("--exclude", value: "KINDS", "Never use them, even if then there is no route."),
     Option(
@@ -55,7 +68,8 @@ enum RouteCommand: Command {
   static let details = """
     Text shows time and distance, what could not be avoided, and every step. A place is taken to
     the nearest road that a car may use; private and destination-only roads are used at the ends
-    of a route, never to pass through.
+    of a route, never to pass through.  Where there is no route, standard error says what stands in
+    the way.  Unpaved roads are avoided by degree: a minute on them counts as three.
 
     A line of a traffic file is {"way":4711,"direction":"forward","closed":true} or
     {"at":[LON,LAT],"bearing":90,"speed":15,"expires":"2026-05-04T08:30:00Z"}. A bad line is told on
@@ -90,8 +104,13 @@ enum RouteCommand: Command {
     do throws(RoutingError) {
       routes = try router.routes(request)
     } catch {
-      if format == .osrmJSON { Terminal.print(try JSONText.line(of: OSRMAnswer.failure(error))) }
-      throw error
+      let failure = RouteFailure(error, request, router)
+      switch format {
+      case .osrmJSON: Terminal.print(try JSONText.line(of: OSRMAnswer.failure(failure)))
+      case .geojson: Terminal.print(try JSONText.line(of: GeoJSON(failure)))
+      default: break
+      }
+      throw failure
     }
     switch format ?? .text {
     case .text: Terminal.print(RouteText.text(of: routes, words: words))
@@ -129,6 +148,7 @@ enum RouteCommand: Command {
       waypoints: waypoints,
       mode: TravelMode(rawValue: mode) ?? .driving,
       avoids: try avoidSet(arguments, "--avoid"),
+      avoidedPlaces: try AvoidWords.places(arguments),
       excludes: try avoidSet(arguments, "--exclude"),
       continuesStraight: !arguments.has("--turn-at-stops"),
       alternatives: try arguments.integer(
@@ -157,23 +177,11 @@ enum RouteCommand: Command {
     var set: AvoidSet = []
     for word in text.split(separator: ",") {
       guard let kind = AvoidSet(word: String(word)) else {
-        throw UsageError("\(option) knows highways, tolls and ferries; got '\(word)'")
+        throw UsageError("\(option) knows \(AvoidWords.list); got '\(word)'")
       }
       set.formUnion(kind)
     }
     return set
-  }
-}
-
-extension AvoidSet {
-  /// The kind that a word names: ours in the plural, or OSRM's in the singular.
-  init?(word: String) {
-    switch word {
-    case "highways", "highway", "motorway", "motorways": self = .highways
-    case "tolls", "toll": self = .tolls
-    case "ferries", "ferry": self = .ferries
-    default: return nil
-    }
   }
 }
 

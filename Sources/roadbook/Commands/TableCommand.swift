@@ -17,12 +17,7 @@ enum TableCommand: Command {
       "Places that are both, after those of --from and --to."
     ),
     Option("--distances", "Distances as well as times."),
-    Option(
-      "--avoid",
-      value: "KINDS",
-      "Do without highways, tolls, ferries (joined by commas)\n"
-        + "where there is a way around; else as little as can be."
-    ),
+    Option("--avoid", value: "KINDS", AvoidWords.meaningOfAvoid),
     Option("--exclude", value: "KINDS", "Never use them, even if then there is no route."),
     Option("--format", short: "-f", value: "FORMAT", "text (default) or osrm-json."),
   ]

@@ -1,3 +1,4 @@
+import RoadbookRoadGraph
 import RoadbookRouting
 
 /// A route as GeoJSON: a line for each leg and a point for each stop.
@@ -14,6 +15,8 @@ struct RouteProperties: Encodable {
   /// Metres on roads that were to be avoided, by kind.
   var avoided: [String: Double]?
   var notes: [String]?
+  /// OpenStreetMap's number of a road that stands in the way of a route.
+  var way: Int64?
 }
 
 extension FeatureCollection<RouteProperties> {
@@ -31,6 +34,21 @@ extension FeatureCollection<RouteProperties> {
           kind: "stop",
           name: stop.name,
           distance: rounded(stop.distanceMeters, digits: 1)
+        )
+      )
+    }
+  }
+
+  /// What stands in the way, where there is no route: a point for each obstacle.
+  init(_ failure: RouteFailure) {
+    features = (failure.reason?.obstacles ?? []).map { obstacle in
+      Feature(
+        geometry: .point(position(obstacle.coordinate)),
+        properties: Properties(
+          kind: "obstacle",
+          name: StepText.printable(obstacle.roadName),
+          notes: [StepText.printable(obstacle.description)],
+          way: obstacle.way.rawValue
         )
       )
     }

@@ -18,6 +18,27 @@ struct OSRMAnswer: Encodable {
   var destinations: [OSRMWaypoint]?
   /// Areas or roads within reach; OSRM has no such service.
   var isochrone: IsochroneGeoJSON?
+  /// Why there is no route; only with `NoRoute`.
+  var roadbook: NoRouteNotes?
+}
+
+/// Why there is no route, for which OSRM has no word.
+struct NoRouteNotes: Encodable {
+  /// What stands in the way.
+  struct Obstacle: Encodable {
+    var kind: String
+    var location: [Double]
+    var name: String
+    var way: Int64
+    /// Relation of a turn restriction.
+    var relation: Int64?
+  }
+
+  /// Waypoints whose roads are cut off, by their place in the request.
+  var cut_off: [Int]
+  var obstacles: [Obstacle]
+  /// Whether roads lead out of the loaded area and a route may exist there.
+  var leaves_map: Bool
 }
 
 /// Result codes.

@@ -43,6 +43,10 @@ enum StepText {
       "The route begins or ends on a road that is open to residents and visitors only."
     case .usesFerry: "The route takes a ferry or a car train."
     case .usesToll: "The route takes a toll road."
+    case .entersLowEmissionZone: "The route enters a low-emission zone."
+    case .entersCongestionZone: "The route enters a zone in which driving is charged."
+    case .usesUnpavedRoad: "The route takes an unpaved road."
+    case .usesSeasonalRoad: "The route takes a road that is open for a part of the year."
     case .hasTimeBoundRules:
       "A rule on the route changes with the time; it was taken as its plain tag states it."
     }

@@ -121,7 +121,7 @@ import TinyMaps
   }
 
   @Test(
-    "A37: two regions that share a road are one map; without the second its places are far away"
+    "A37: two regions that share a road are one map; without the second its places are outside"
   )
   func regions() throws {
     let folder = FileManager.default.temporaryDirectory
@@ -154,18 +154,17 @@ import TinyMaps
     #expect(route.streets == ["P", "Border", "Q"])
     #expect(abs(route.distanceMeters - 1.41 * 70_197) < 500)
     let first = Router(map: RoadGraph(try MapImporter().contents(of: [one])))
-    // The goal lies 97 km outside what is loaded: within the 100 km to which a place snaps, so the
-    // answer tells by the distance of the snap; a radius makes it an error.
-    var goal = places[1]
-    let cut = try first.route(RouteRequest(waypoints: [places[0], goal]))
-    #expect(cut.legs[0].target.distanceMeters > 90_000)
-    goal.radiusMeters = 5000
-    #expect(throws: RoutingError.self) {
-      try first.route(RouteRequest(waypoints: [places[0], goal]))
-    }
-    goal = try Self.place(51, 11)
-    #expect(throws: RoutingError.outsideMap(waypoint: 1, coordinate: goal.coordinate)) {
-      try first.route(RouteRequest(waypoints: [places[0], goal]))
+    // Within 1 km of its road a place beside the map still counts.
+    let near = try Self.place(51, 9.03)
+    let cut = try first.route(RouteRequest(waypoints: [places[0], near]))
+    #expect(abs(cut.legs[0].target.distanceMeters - 702) < 3)
+    for goal in [places[1], try Self.place(51, 9.04), try Self.place(51, 11)] {
+      let expected = RoutingError.outsideMap(waypoint: 1, coordinate: goal.coordinate)
+      #expect(throws: expected) {
+        try first.route(RouteRequest(waypoints: [places[0], goal]))
+      }
+      #expect(throws: expected) { try first.summary(from: places[0], to: goal) }
+      #expect(throws: expected) { try first.table(sources: [places[0]], targets: [goal]) }
     }
   }
 

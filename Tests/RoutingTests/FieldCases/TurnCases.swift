@@ -186,4 +186,39 @@ import TinyMaps
     #expect(abs(route.distanceMeters - 750) < 4)
     #expect(!route.legs.flatMap(\.steps).contains { $0.maneuver.direction == .uTurn })
   }
+
+  /// Chosen: to turn round over a link costs what its two turns cost, 7 s, and no more; a driver
+  /// who turns left over it pays for one turn.
+  @Test("B78: to turn round over a dual carriageway costs two turns, to cross it one")
+  func dualCarriageway() throws {
+    let map = try Drawing(
+      """
+      a----b----c
+      |    |    |
+      d----e----f
+           |
+           s
+      """,
+      scale: TinyMap.Scale(metersPerRow: 15)
+    ) {
+      Way("cba", ["oneway": "yes", "name": "Avenue"])
+      Way("def", ["oneway": "yes", "name": "Avenue"])
+      Way("be", ["name": "Link"])
+      Way("es", ["name": "Side"])
+      Way("ad", ["name": "West End"])
+      Way("cf", ["name": "East End"])
+    }
+    let start = try map.between("c", "b")
+    func route(to goal: Waypoint) throws -> Route { try map.route([start, goal]) }
+    func turnTimes(_ route: Route) -> [Int32] {
+      route.legs[0].turnTimesCentiseconds.filter { $0 > 0 }
+    }
+    let round = try route(to: map.between("e", "f"))
+    #expect(round.streets == ["Avenue", "Link", "Avenue"])
+    #expect(turnTimes(round) == [350, 350])
+    // 280 m at 30 km/h, and two turns.
+    #expect(abs(round.durationSeconds - 280 * 3.6 / 30 - 7) < 0.1)
+    #expect(try turnTimes(route(to: map.waypoint("s"))) == [350])
+    #expect(try turnTimes(route(to: map.between("b", "a"))) == [])
+  }
 }
