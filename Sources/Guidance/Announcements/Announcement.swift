@@ -13,6 +13,7 @@ public struct Announcement: Hashable, Sendable {
     /// Last call: act.
     case now
 
+    /// Whether one call comes before another.
     public static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
   }
 

@@ -8,10 +8,10 @@ import RoadbookRoadGraph
 ///       heard.formUnion(call.calls)
 ///     }
 ///
-/// A maneuver is called up to three times: far (on fast roads 2 km ahead, else 70 s), near (15 s) and
-/// now.  Each call ends as far from the maneuver as it says.  A maneuver that closely follows another
-/// is named with it.  Calls are remembered by the maneuver, so that a new route which leads through
-/// it repeats none.
+/// A maneuver is called up to three times: far (on fast roads 2 km ahead, else 70 s), near (15 s)
+/// and now.  Each call ends as far from the maneuver as it says.  A maneuver that closely follows
+/// another is named with it.  Calls are remembered by the maneuver, so that a new route which leads
+/// through it repeats none.
 public struct Announcer: Sendable {
   /// Words of the announcements.
   public let words: Phrasebook

@@ -112,8 +112,10 @@ struct RoundaboutPassage {
   /// Direction in which a road leads away from the roundabout, behind the flare at its mouth.
   ///
   /// - Parameters:
+  ///   - analysis: The leg.
   ///   - index: Arc of the leg next to the roundabout.
   ///   - step: -1 for the road by which the leg comes, 1 for the one by which it goes.
+  /// - Returns: The direction, from the roundabout.
   private func outerDirection(
     _ analysis: inout LegAnalysis,
     from index: Int,

@@ -8,9 +8,9 @@ extension RouteGuidance.Leg {
   /// The lanes before a step's maneuver.
   ///
   /// Read from `turn:lanes` of the direction that is driven, held against `lanes`, and matched with
-  /// the roads of the junction.  Where the tags contradict each other or the junction there are none:
-  /// no lanes are better than wrong ones.  If the next maneuver follows within 400 m, lanes that
-  /// serve both are recommended.
+  /// the roads of the junction.  Where the tags contradict each other or the junction there are
+  /// none: no lanes are better than wrong ones.  If the next maneuver follows within 400 m, lanes
+  /// that serve both are recommended.
   ///
   /// - Parameter step: Place in ``RouteGuidance/Leg/steps``.
   /// - Returns: Lanes from left to right as the driver sees them; `nil` if they are not known.

@@ -14,7 +14,7 @@ public enum TurnGrade: UInt8, Hashable, Sendable, CaseIterable {
 
   /// Grade of a turn by its angle.
   ///
-  /// - Parameter angleDegrees: -180 to 180, right positive.
+  /// - Parameter angle: Degrees, -180 to 180, right positive.
   init(angleDegrees angle: Double) {
     let isRight = angle > 0
     self =

@@ -26,11 +26,12 @@ extension RouteGuidance.Leg {
     return .none
   }
 
-  /// What the roundabout of a step is called; empty if it has no name, and elsewhere.
+  /// What the roundabout of a step is called.
   ///
   /// - Parameters:
   ///   - step: Place in ``RouteGuidance/Leg/steps``.
   ///   - languages: Language tags, the best first.
+  /// - Returns: The name; empty if it has none, and at other maneuvers.
   public func roundaboutName(ofStep step: Int, languages: [String] = []) -> String {
     let place = steps[step]
     guard place.kind.isRoundabout else { return "" }

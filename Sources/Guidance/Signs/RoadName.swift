@@ -28,6 +28,7 @@ extension TagReader {
   /// - Parameters:
   ///   - edge: The edge.
   ///   - languages: Language tags, the best first; without a name in one of them the local name.
+  /// - Returns: The name; an empty one if the road has none.
   func roadName(_ edge: EdgeID, languages: [String]) -> RoadName {
     let references = list(map.reference(of: edge))
     let network = references.isEmpty ? nil : value(edge, "network")

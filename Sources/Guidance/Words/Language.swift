@@ -10,10 +10,9 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
   case polish = "pl"
   case japanese = "ja"
 
-  /// The language of a tag such as "de", "de-CH" or "pt_BR".
+  /// The language of a tag such as "de", "de-CH" or "pt_BR"; `nil` if there are no texts in it.
   ///
   /// - Parameter tag: A language tag; upper and lower case do not matter.
-  /// - Returns: `nil` if there are no texts in that language.
   public init?(tag: String) {
     let primary = tag.lowercased().split { $0 == "-" || $0 == "_" }.first
     guard let primary, let language = Language(rawValue: String(primary)) else { return nil }

@@ -2,6 +2,7 @@ extension Phrasebook {
   /// A distance as it is shown: "80 m", "1.3 km", "0.2 mi".
   ///
   /// - Parameter meters: The distance in metres.
+  /// - Returns: Number and unit.
   public func distanceText(_ meters: Double) -> String {
     let rounded = RoundedDistance.shown(meters, units)
     return number(rounded.value) + " " + rounded.unit.rawValue
@@ -10,6 +11,7 @@ extension Phrasebook {
   /// A distance in words, as it stands behind the word for "in": "300 meters", "half a mile".
   ///
   /// - Parameter distance: A distance that is already rounded.
+  /// - Returns: Number and unit, the unit in the right form.
   public func words(for distance: RoundedDistance) -> String {
     let units = table.units
     if distance.unit == .miles {
@@ -41,8 +43,8 @@ extension Phrasebook {
 
   /// Form of a noun behind a number.
   ///
-  /// Most languages have two; French takes the singular up to two, and Polish has a form for 2 to 4,
-  /// one for the rest, and one for fractions.
+  /// Most languages have two; French takes the singular up to two, and Polish has a form for 2 to
+  /// 4, one for the rest, and one for fractions.
   private func pluralForm(_ value: Double) -> Int {
     switch language {
     case .french: return value < 2 ? 0 : 1

@@ -31,12 +31,13 @@ public struct RoundedDistance: Hashable, Sendable {
   /// Rounds a distance as it is shown.
   ///
   /// Metric: to 10 m below 300 m, to 50 m below 1 km, to 0.1 km below 10 km.  US: to 10 ft below
-  /// 500 ft, to 50 ft below 1,000 ft; UK: to 10 yd below 300 yd; then to 0.1 mi below 10 mi.  Else to
-  /// whole kilometres or miles.
+  /// 500 ft, to 50 ft below 1,000 ft; UK: to 10 yd below 300 yd; then to 0.1 mi below 10 mi.  Else
+  /// to whole kilometres or miles.
   ///
   /// - Parameters:
   ///   - meters: The distance in metres; a negative one counts as 0.
   ///   - units: Units to use.
+  /// - Returns: At least 0.
   public static func shown(_ meters: Double, _ units: UnitSystem) -> RoundedDistance {
     let meters = max(0, meters)
     switch units {

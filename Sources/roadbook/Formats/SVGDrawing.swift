@@ -169,7 +169,7 @@ struct SVGDrawing {
   }
 
   private func texts(in frame: Frame) -> [String] {
-    var taken: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = (stops + maneuvers).map {
+    var taken: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = stops.map {
       let (x, y) = frame.place($0)
       return (x - 12...x + 12, y - 12...y + 12)
     }
