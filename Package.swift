@@ -56,8 +56,9 @@ let package = Package(
     // The travel side: no C++ and no zlib, so that an app with a prepared map links neither.
     module("Geo", []),
     .target(name: "CChecksum", path: "Sources/CChecksum"),
+    .target(name: "CPrefetch", path: "Sources/CPrefetch"),
     module("Packing", []),
-    module("Hierarchy", ["RoadbookPacking"]),
+    module("Hierarchy", ["RoadbookPacking", "CPrefetch"]),
     module("RoadGraph", ["RoadbookGeo", "RoadbookHierarchy", "RoadbookPacking", "CChecksum"]),
     module("Routing", ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
     module("Guidance", ["RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo"]),

@@ -29,8 +29,9 @@ let package = Package(
   targets: [
     module("Geo", []),
     .target(name: "CChecksum", path: "Library/CChecksum"),
+    .target(name: "CPrefetch", path: "Library/CPrefetch"),
     module("Packing", []),
-    module("Hierarchy", ["RoadbookPacking"]),
+    module("Hierarchy", ["RoadbookPacking", "CPrefetch"]),
     module("RoadGraph", ["RoadbookGeo", "RoadbookHierarchy", "RoadbookPacking", "CChecksum"]),
     module("Routing", ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
     module("Guidance", ["RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo"]),

@@ -36,8 +36,9 @@ def compare(serve, python, folder, pair_count, seed, block, say):
         pairs = [[dice.randrange(count), dice.randrange(count)] for _ in range(pair_count)]
         results["query"] = queries(serve, peer, pairs, block, paths=False)
         results["path"] = queries(serve, peer, pairs, block, paths=True)
-        results["reroute"] = {"Roadbook": summary(
-            serve.ask("reroute", inputs=pairs)["microseconds"])}
+        for name, paths in (("reroute", False), ("reroutePath", True)):
+            results[name] = {"Roadbook": summary(
+                serve.ask("reroute", inputs=pairs, paths=paths)["microseconds"])}
         border = peer.ask("border")
         results["border"] = {"query": summary(border["query"]),
                              "customize": summary(border["customize"])}

@@ -87,7 +87,8 @@ def lines_of_hierarchy(title, results):
         yield f"  {name}: {order}hierarchy {seconds(took['buildSeconds'])} of CPU time"
     yield f"{'':34}{'n':>8}{'median':>10}{'p95':>10}{'p99':>10}{'× Roadbook':>12}"
     for kind, text in (("customize", "customization"), ("query", "distance between vertices"),
-                       ("path", "distance and path"), ("reroute", "distance, target known")):
+                       ("path", "distance and path"), ("reroute", "distance, target known"),
+                       ("reroutePath", "distance and path, target known")):
         yield text
         yield from lines_of_engines(results[kind])
     for whose in ("RoutingKit, its order, filtered", "RoutingKit, our order, filtered"):

@@ -237,7 +237,7 @@ class Results(unittest.TestCase):
                                  "Roadbook, eight in one": row(8.0), "them": row(4.0)},
                    "query": {"Roadbook": row(1.0), "them": row(5.0)},
                    "path": {"Roadbook": row(3.0), "them": row(6.0)},
-                   "reroute": {"Roadbook": row(0.5)}}
+                   "reroute": {"Roadbook": row(0.5)}, "reroutePath": {"Roadbook": row(1)}}
         self.assertEqual(hierarchy.ratios(results, "them"),
                          {"customization": 0.75, "with paths": 1.0, "eight metrics": 0.25,
                           "distance": 0.2, "distance and path": 0.5,

@@ -14,6 +14,11 @@ public struct MapImporter: Sendable {
   public struct Options: Sendable {
     /// Threads that order the network, at least 1.
     public var threads: Int = 2
+    /// Modes of travel that the map is for; driving is always one of them.
+    ///
+    /// Each mode more makes the map larger by about three quarters of a map for driving alone, and
+    /// the import longer.
+    public var modes: Set<TravelMode> = [.driving]
     /// Asked now and then, on any thread, whether to stop; besides, a cancelled task stops.
     public var isCancelled: (@Sendable () -> Bool)?
 
@@ -93,6 +98,7 @@ struct ImportRun {
   /// Does all but writing.
   mutating func makeContents() throws(MapImportError) -> RoadGraphContents {
     var roads = try readRoads()
+    let plain = roads.layers.isEmpty ? nil : roads
     let expansion = try expand(&roads)
     var contents = roads.graph.contents
     roads = RoadNetwork()
@@ -115,6 +121,14 @@ struct ImportRun {
     HierarchyBuild.addMetric(built, to: &contents)
     report.order = ImportReport.Order(built.statistics)
     report.map = ImportReport.mapCounts(contents)
+    if let plain {
+      end(.weighing)
+      try begin(.layering)
+      contents.layers = try addLayers(plain)
+      end(.layering)
+      contents.manifest = Manifest.json(report)
+      return contents
+    }
     contents.manifest = Manifest.json(report)
     end(.weighing)
     return contents
@@ -134,7 +148,8 @@ struct ImportRun {
     }
     end(.reading)
     try begin(.building)
-    let roads = extract.withView { RoadNetwork($0) }
+    let modes = TravelMode.allCases.filter { $0 != .driving && options.modes.contains($0) }
+    let roads = extract.withView { RoadNetwork($0, modes: modes) }
     report.extract = roads.extractCounts
     if report.count("relations read") == 0 {
       report.warnings.append(
@@ -174,6 +189,21 @@ struct ImportRun {
       ).edgeIslands
     end(.expanding)
     return expansion
+  }
+
+  /// Makes the layers of other modes, one after the other.
+  private mutating func addLayers(
+    _ roads: RoadNetwork
+  ) throws(MapImportError) -> [TravelLayer] {
+    var layers: [TravelLayer] = []
+    for (index, layer) in roads.layers.enumerated() {
+      let share = Double(index) / Double(roads.layers.count)
+      progress(ImportProgress(phase: .layering, share: share))
+      let (made, counts) = try layer.layer(on: roads.graph, options)
+      layers.append(made)
+      report.modes.append(counts)
+    }
+    return layers
   }
 
   /// Writes the map file.

@@ -49,6 +49,13 @@
 }
 
 extension PackedNumbers {
+  /// Where the word lies that a number is read from, to be asked for beforehand.
+  @inlinable package func address(of index: Int) -> UnsafeRawPointer {
+    let block = blocks + (index &>> 6)
+    let width = Int(block[1].place &- block.pointee.place)
+    return excesses + (Int(block.pointee.place) &<< 3 &+ (index & 63) &* width &>> 3)
+  }
+
   /// Writes all numbers one after the other.
   ///
   /// - Complexity: O(`count`).

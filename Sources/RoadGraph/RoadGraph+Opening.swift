@@ -60,7 +60,10 @@ extension RoadGraph {
   @discardableResult
   public static func verify(path: String) throws(MapFileError) -> MapFileInfo {
     let map = try RoadGraph(path: path, trusted: false, verified: .none)
-    do throws(MapFault) { try map.checkPaths() } catch {
+    do throws(MapFault) {
+      try map.checkPaths()
+      for layer in map.layers { try layer.checkPaths() }
+    } catch {
       throw .invalidStructure(path: path, fault: error)
     }
     return map.info

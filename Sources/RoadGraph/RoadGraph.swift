@@ -95,8 +95,13 @@ public final class RoadGraph: @unchecked Sendable {
   /// See ``RoadGraphContents/wideEdges``.
   public let wideEdges: Column<UInt32>
 
-  /// The hierarchy over the vertices, with the metric of driving.
+  /// The hierarchy over the vertices, with the metric of the mode.
   package let hierarchy: PackedHierarchyView
+
+  /// The mode whose access, speeds, turns and hierarchy these columns are.
+  public let mode: TravelMode
+  /// The same map for other modes; empty in one of them.
+  let layers: [RoadGraph]
 
   /// The hierarchy in plain arrays, once somebody has asked for it.
   private let unpacked = Mutex<SharedTopology?>(nil)
@@ -123,7 +128,7 @@ public final class RoadGraph: @unchecked Sendable {
   }
 
   /// Lends the arrays of an image whose sections were found in order.
-  init(image: MapImage, info: MapFileInfo) {
+  init(image: MapImage, info: MapFileInfo, mode: TravelMode = .driving) {
     func column<Element>(_ array: MapArray) -> Column<Element> {
       let bytes = info.bytes(of: array, in: image)
       let count = bytes.count / MemoryLayout<Element>.stride
@@ -145,6 +150,10 @@ public final class RoadGraph: @unchecked Sendable {
     }
     self.info = info
     self.image = image
+    self.mode = mode
+    layers = (mode == .driving ? info.layerModes : []).map {
+      RoadGraph(image: image, info: info.layer(of: $0, in: image), mode: $0)
+    }
     nodeLatitudes = packed(.nodeLatitudes)
     nodeLongitudes = packed(.nodeLongitudes)
     nodeFlags = packed(.nodeFlags)

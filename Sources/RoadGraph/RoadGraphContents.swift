@@ -222,6 +222,12 @@ public struct RoadGraphContents: Sendable {
   /// Without times and paths: the same extract must give the same map.
   public var manifest: String = "{}"
 
+  // MARK: Modes beside driving
+
+  /// What the map holds for other modes, at most one layer each, in the order of
+  /// ``TravelMode``.
+  public var layers: [TravelLayer] = []
+
   /// Makes an empty map.
   public init() {}
 }

@@ -10,7 +10,8 @@ extension Router {
   /// - Parameter request: Waypoints and wishes.
   /// - Returns: The route: one leg fewer than stops.  Between equal routes the choice is fixed.
   /// - Throws: ``RoutingError`` by case: a waypoint without a road, no route between two
-  ///   waypoints, a request that contradicts itself, or a cancelled task.
+  ///   waypoints, a request that contradicts itself, a mode that the map does not hold, or a
+  ///   cancelled task.
   /// - Complexity: Two snaps, one search and one path a leg; tens of microseconds each on a
   ///   country.  The first call with a set of avoided or excluded roads makes a metric for it:
   ///   some tenths of a second for a million arcs.
@@ -52,6 +53,7 @@ extension Router {
     try route(
       RouteRequest(
         waypoints: [Waypoint(source), Waypoint(target)],
+        mode: map.mode,
         avoids: avoids,
         excludes: excludes
       )
@@ -64,6 +66,9 @@ extension Router {
     _ request: RouteRequest,
     alternatives: Int
   ) throws(RoutingError) -> [Route] {
+    if request.mode != map.mode {
+      return try router(for: request.mode).routes(request, alternatives: alternatives)
+    }
     try check(request)
     let snapshot = try snapshot(for: request)
     let context = borrowContext()

@@ -24,6 +24,8 @@ public final class Router: Sendable {
   /// Number of metrics of whose paths the lengths are in memory.
   package var keptLengthCount: Int { snapshot.metrics.keptLengthCount }
   private let idleContexts = Mutex<[QueryContext]>([])
+  /// Routers of other modes, made when first asked for.
+  let others = Mutex<[TravelMode: Router]>([:])
 
   /// Makes a router for an open map.
   ///
@@ -67,22 +69,31 @@ public final class Router: Sendable {
   /// - Parameters:
   ///   - waypoint: The place, with bearings, side and radius if they matter.
   ///   - count: Greatest number of roads; 1 to 1,000.
-  ///   - mode: How one travels.
+  ///   - mode: How one travels; as the router is for unless told.
   ///   - excludes: Kinds of road that do not count.
   /// - Returns: One or more places, each on another edge.
   /// - Throws: ``RoutingError/noRoadNear(waypoint:nearestMeters:)``,
   ///   ``RoutingError/outsideMap(waypoint:coordinate:)`` or
-  ///   ``RoutingError/invalidRequest(reason:)``, with 0 as number of the waypoint.
+  ///   ``RoutingError/invalidRequest(reason:)``, with 0 as number of the waypoint;
+  ///   ``RoutingError/modeNotInMap(mode:)``.
   public func nearest(
     to waypoint: Waypoint,
     count: Int = 1,
-    mode: TravelMode = .driving,
+    mode: TravelMode? = nil,
     excludes: AvoidSet = []
   ) throws(RoutingError) -> [Snap] {
     guard (1...1000).contains(count) else {
       throw .invalidRequest(reason: "\(count) nearest roads were asked for, 1 to 1000 can be")
     }
     try check(waypoint, at: 0)
+    if let mode, mode != map.mode {
+      return try router(for: mode).nearest(
+        to: waypoint,
+        count: count,
+        mode: mode,
+        excludes: excludes
+      )
+    }
     let context = borrowContext()
     defer { giveBack(context) }
     let snaps = context.snapper.nearest(to: waypoint, count: count, bannedFlags: excludes.rawValue)

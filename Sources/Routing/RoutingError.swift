@@ -1,4 +1,5 @@
 public import RoadbookGeo
+public import RoadbookRoadGraph
 
 /// Why a ``Router`` has no answer.
 public enum RoutingError: Error, Hashable, Sendable {
@@ -15,6 +16,8 @@ public enum RoutingError: Error, Hashable, Sendable {
   /// `closures` are the reported closures on the way that could be taken without them; empty if
   /// there is none without them either.
   case noRoute(fromWaypoint: Int, toWaypoint: Int, closures: [TrafficClosure] = [])
+  /// The map holds no roads for the mode; it must be imported again for more modes.
+  case modeNotInMap(mode: TravelMode)
   /// The request contradicts itself or is incomplete; the text says what to change.
   case invalidRequest(reason: String)
   /// There are more waypoints than a request may have.
@@ -42,6 +45,8 @@ extension RoutingError: CustomStringConvertible {
         + (closures.isEmpty
           ? "."
           : "; closed: " + closures.map(\.description).joined(separator: ", ") + ".")
+    case .modeNotInMap(let mode):
+      "The map holds no roads for \(mode.rawValue); import it again with --modes \(mode.rawValue)."
     case .invalidRequest(let reason):
       "The request cannot be answered: \(reason)."
     case .tooManyWaypoints(let count, let limit):

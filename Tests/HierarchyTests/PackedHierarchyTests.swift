@@ -214,6 +214,9 @@ import Testing
     #expect(try fault { $0.upPlaces[4] = $0.upPlaces[3] }?.part == .upPlaces)
     #expect(try fault { $0.downPlaces[9] = .max }?.part == .downPlaces)
     #expect(try fault { $0.downRows.append(0) }?.part == .downPlaces)
+    #expect(try fault { $0.upRows.removeLast() }?.part == .upPlaces)
+    #expect(try fault { $0.upRows[$0.upRows.count - 1] = 1 }?.part == .upRows)
+    #expect(try fault { $0.downRows = [0] }?.part == .downRows)
     #expect(try fault { $0.upRows[0] += 1 }?.part == .upRows)
     #expect(try fault { $0.upRows[0] |= PackedRow.Head.wideRuns }?.part == .upRows)
     #expect(try fault { $0.upRows[0] ^= PackedRow.Head.wideWeights }?.part == .upRows)
@@ -241,7 +244,7 @@ import Testing
       }
     }
     // An empty row; then head, run, two weights of four bytes, two vias of one.
-    #expect(packed.upRows.count == 1 + 7 + 2)
+    #expect(packed.upRows.count == 1 + 7 + 2 + PackedRow.slack)
     #expect(try problem { _ in } == nil)
     #expect(try problem { $0[4] |= 0x8000 } == "has a weight out of range: -2147413648")
     #expect(try problem { $0[4] = 0x4000 }?.hasPrefix("has a weight out of range") == true)

@@ -1,4 +1,4 @@
-import RoadbookHierarchy
+@testable import RoadbookHierarchy
 import Testing
 
 @Suite("Topology") struct TopologyTests {
@@ -119,7 +119,8 @@ import Testing
     let hierarchy = try GraphCase(seed: 7).hierarchy()
     let topology = hierarchy.built.topology
     let metric = hierarchy.metric()
-    let (up, down) = (metric.upWeights, metric.downWeights)
+    let room = [Int32](repeating: 0, count: RunBlock.slack)
+    let (up, down) = (metric.upWeights + room, metric.downWeights + room)
     let (upVias, downVias) = (metric.upVias, metric.downVias)
     let count = hierarchy.graph.vertexCount
     var query = HierarchyQuery()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Profile: the articles tell what the code does") struct ProfileArticleTests {
   /// Rows of the tables of an article, by the first heading of the table: first cell → others.
-  private static func tables(_ article: String) throws -> [String: [String: [String]]] {
+  static func tables(_ article: String) throws -> [String: [String: [String]]] {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/MapImport/RoadbookMapImport.docc")

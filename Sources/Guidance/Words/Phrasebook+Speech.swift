@@ -14,10 +14,21 @@ extension Phrasebook {
     isLastLeg: Bool = true
   ) -> String {
     let sentence = phrase(ofStep: step, in: leg, form: .spoken, isLastLeg: isLastLeg)
+    let place = leg.steps[step]
+    return announced(sentence, place.kind, place.grade, distance, isLastLeg: isLastLeg)
+  }
+
+  /// A maneuver's sentence with the distance to it.
+  func announced(
+    _ sentence: String,
+    _ kind: ManeuverKind,
+    _ grade: TurnGrade,
+    _ distance: RoundedDistance?,
+    isLastLeg: Bool
+  ) -> String {
     guard let distance else { return Template.capitalized(sentence) }
-    let grade = leg.steps[step].grade
     var pattern = table.lead
-    if leg.steps[step].kind == .arrive {
+    if kind == .arrive {
       let side = grade.isLeft ? 0 : grade.isRight ? 2 : 1
       pattern = isLastLeg ? table.arrivalsAhead[side] : table.stopsAhead[side]
     }

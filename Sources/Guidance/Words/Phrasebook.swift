@@ -75,7 +75,10 @@ public struct Phrasebook: Sendable {
     if step.kind == .offRamp, form == .short {
       words["exit"] = leg.signpost(ofStep: number).exitNumbers.joined(separator: ", ")
     }
-    return Template.fill(pattern(step, words, isLastLeg: isLastLeg), words)
+    return Template.fill(
+      pattern(step.kind, step.grade, step.roundaboutExit, words, isLastLeg: isLastLeg),
+      words
+    )
   }
 
   private func addPlaces(
@@ -106,33 +109,41 @@ public struct Phrasebook: Sendable {
 
   // MARK: Patterns
 
-  private func pattern(
-    _ step: GuidanceStep,
+  /// The pattern of a maneuver's sentence.
+  ///
+  /// - Parameters:
+  ///   - kind: What is done.
+  ///   - grade: How far, and to which side.
+  ///   - exit: Exit of a roundabout; `nil` if it is not left.
+  ///   - words: What is known to fill it in.
+  ///   - isLastLeg: Whether the leg ends at the goal.
+  /// - Returns: A pattern as ``Template`` reads it.
+  func pattern(
+    _ kind: ManeuverKind,
+    _ grade: TurnGrade,
+    _ exit: Int?,
     _ words: [String: String],
     isLastLeg: Bool
   ) -> String {
-    let side = step.grade.isLeft ? 0 : step.grade.isRight ? 2 : 1
-    return switch step.kind {
-    case .depart: step.grade.isUTurn ? table.departBack : table.depart
+    let side = grade.isLeft ? 0 : grade.isRight ? 2 : 1
+    func knows(_ word: String) -> Bool { words[word]?.isEmpty == false }
+    return switch kind {
+    case .depart: grade.isUTurn ? table.departBack : table.depart
     case .arrive: isLastLeg ? table.arrivals[side] : table.stops[side]
-    case .turn, .straight: turn(step)
-    case .turnOnSameRoad: words["road"]?.isEmpty == false ? stay(step) : turn(step)
-    case .endOfRoad: step.grade.isUTurn ? table.uTurn : table.atEndOfRoad + turn(step)
+    case .turn, .straight: turn(grade, table.turns)
+    case .turnOnSameRoad: turn(grade, knows("road") ? table.stays : table.turns)
+    case .endOfRoad: grade.isUTurn ? table.uTurn : table.atEndOfRoad + turn(grade, table.turns)
     case .uTurn: table.uTurn
-    case .keep: table.keeps[side]
+    case .keep, .onRampKeep, .offRampKeep: table.keeps[side]
     case .fork: table.forks[side]
-    case .onRampKeep, .offRampKeep: table.keeps[side]
     case .onRamp: table.onRamps[side]
-    case .offRamp:
-      words["exit"]?.isEmpty == false ? table.numberedExit : table.offRamps[side]
+    case .offRamp: knows("exit") ? table.numberedExit : table.offRamps[side]
     case .merge: table.merges[side]
-    case .roundabout: step.roundaboutExit == nil ? table.enterRoundabout : table.roundabout
-    case .rotary:
-      step.roundaboutExit == nil
-        ? table.enterRoundabout
-        : words["rotary"]?.isEmpty == false ? table.rotary : table.roundabout
+    case .roundabout, .rotary:
+      exit == nil
+        ? table.enterRoundabout : knows("rotary") ? table.rotary : table.roundabout
     case .smallRoundabout:
-      step.roundaboutExit == nil ? table.enterRoundabout : table.atRoundabout + turn(step)
+      exit == nil ? table.enterRoundabout : table.atRoundabout + turn(grade, table.turns)
     case .leaveRoundabout: table.leaveRoundabout
     case .boardFerry: table.boardFerry
     case .boardTrain: table.boardTrain
@@ -141,12 +152,8 @@ public struct Phrasebook: Sendable {
     }
   }
 
-  private func turn(_ step: GuidanceStep) -> String {
-    step.grade.isUTurn ? table.uTurn : table.turns[Int(step.grade.rawValue) - 1]
-  }
-
-  private func stay(_ step: GuidanceStep) -> String {
-    step.grade.isUTurn ? table.uTurn : table.stays[Int(step.grade.rawValue) - 1]
+  private func turn(_ grade: TurnGrade, _ patterns: [String]) -> String {
+    grade.isUTurn ? table.uTurn : patterns[Int(grade.rawValue) - 1]
   }
 
   /// Number of an exit as it is written, "2nd", or spoken, "second".

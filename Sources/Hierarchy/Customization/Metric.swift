@@ -1,7 +1,7 @@
 /// Pointers to the weights of a metric: what queries read.
 ///
-/// The arrays may be a ``Metric``'s own or stretches of a mapped file; the view does not keep them
-/// alive.
+/// The view does not keep the arrays alive.  Searches read up to three weights more than there are,
+/// without using them: the memory of both sides must go on so far.
 package struct MetricView<Weight: HierarchyWeight>: @unchecked Sendable {
   /// Weights of the up rows.
   package let upWeights: UnsafePointer<Weight>
@@ -44,8 +44,8 @@ package final class Metric<Weight: HierarchyWeight>: @unchecked Sendable {
   init(upCount: Int, downCount: Int, keepsVias: Bool) {
     self.upCount = upCount
     self.downCount = downCount
-    upStorage = .allocate(capacity: max(upCount, 1))
-    downStorage = .allocate(capacity: max(downCount, 1))
+    upStorage = .allocate(capacity: upCount + RunBlock.slack)
+    downStorage = .allocate(capacity: downCount + RunBlock.slack)
     upViaStorage = keepsVias ? .allocate(capacity: max(upCount, 1)) : nil
     downViaStorage = keepsVias ? .allocate(capacity: max(downCount, 1)) : nil
   }

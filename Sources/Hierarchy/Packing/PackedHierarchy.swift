@@ -22,13 +22,13 @@ package struct PackedHierarchy: Sendable {
   ///
   /// Shape: *n* + 1.
   package var upPlaces: [UInt32] = [0]
-  /// Up rows, as ``PackedRow`` describes.
+  /// Up rows, as ``PackedRow`` describes, and six zeros.
   package var upRows: [UInt16] = []
   /// Where each down row begins in `downRows`, and where the last one ends.
   ///
   /// Shape: *n* + 1.
   package var downPlaces: [UInt32] = [0]
-  /// Down rows.
+  /// Down rows, and six zeros.
   package var downRows: [UInt16] = []
 
   /// Packs a metric that keeps vias.
@@ -53,6 +53,8 @@ package struct PackedHierarchy: Sendable {
       RowPacker(down, downVias, vertex: vertex, depth: depth).append(to: &downRows)
       downPlaces.append(UInt32(downRows.count))
     }
+    upRows.append(contentsOf: repeatElement(0, count: PackedRow.slack))
+    downRows.append(contentsOf: repeatElement(0, count: PackedRow.slack))
   }
 
   /// Packs a metric that comes as arrays; vias are `UInt32.max` for an original turn.

@@ -118,13 +118,17 @@ extension PackedHierarchyView {
     if let place = rows.places.firstBadPlace {
       throw PackedHierarchyFault(placesPart, place, "is in a block of a bad width")
     }
+    let last = rows.numbers.count - PackedRow.slack
+    guard last >= 0, rows.numbers[last...].allSatisfy({ $0 == 0 }) else {
+      throw PackedHierarchyFault(part, vertexCount, "does not end with \(PackedRow.slack) zeros")
+    }
     var place = 0
     for vertex in 0..<vertexCount {
       guard Int(rows.places[unchecked: vertex]) == place else {
         throw PackedHierarchyFault(placesPart, vertex, "is not where the row before it ends")
       }
       let end = Int(rows.places[unchecked: vertex + 1])
-      guard end > place, end <= rows.numbers.count else {
+      guard end > place, end <= last else {
         throw PackedHierarchyFault(placesPart, vertex + 1, "is no end of a row")
       }
       guard rows[vertex].isWhole(numberCount: end - place, depth: Int(tree.depths[vertex])) else {
@@ -136,7 +140,7 @@ extension PackedHierarchyView {
       }
       place = end
     }
-    guard place == rows.numbers.count, rows.places[unchecked: vertexCount] == UInt32(place) else {
+    guard place == last, rows.places[unchecked: vertexCount] == UInt32(place) else {
       throw PackedHierarchyFault(placesPart, vertexCount, "is not the end of the rows")
     }
   }

@@ -41,12 +41,8 @@ extension PackedRow {
       let length = Step.load(run + Step.size)
       from -= Step.load(run) &+ length
       run += 2 &* Step.size
-      var index = 0
-      while index < length {
-        let candidate = from[index] &+ Stored.load(weights, index)
-        least = candidate < least ? candidate : least
-        index &+= 1
-      }
+      let sum = PackedRun<Stored, Weight>(weights: weights).least(count: length, from)
+      least = sum < least ? sum : least
       weights += Stored.size &* length
     }
     return least

@@ -14,6 +14,9 @@
 ///
 /// A row that has entries with vias in all its runs takes 5 bytes where plain arrays take 16.
 struct PackedRow {
+  /// Numbers behind the last row, all 0, so that searches may read some weights behind any run.
+  static let slack = 2 * RunBlock.slack
+
   let numbers: UnsafePointer<UInt16>
 
   /// The first number of a row.
@@ -72,12 +75,7 @@ struct PackedRow {
       let length = Step.load(run + Step.size)
       into -= Step.load(run) &+ length
       run += 2 &* Step.size
-      var index = 0
-      while index < length {
-        let candidate = label &+ Stored.load(weights, index)
-        into[index] = candidate < into[index] ? candidate : into[index]
-        index &+= 1
-      }
+      PackedRun<Stored, Weight>(weights: weights).relax(count: length, label, into)
       weights += Stored.size &* length
     }
     return (weights - firstWeight) / Stored.size
@@ -200,6 +198,8 @@ extension UInt8: RunNumber {
 protocol StoredWeight {
   static var size: Int { get }
   static func load<Weight: HierarchyWeight>(_ pointer: UnsafeRawPointer, _ index: Int) -> Weight
+  /// Four weights from a place on.
+  static func loadFour(_ pointer: UnsafeRawPointer, _ index: Int) -> SIMD4<Int32>
 }
 
 extension UInt16: RunNumber, StoredWeight {
@@ -213,6 +213,13 @@ extension UInt16: RunNumber, StoredWeight {
     let number = pointer.loadUnaligned(fromByteOffset: 2 &* index, as: UInt16.self)
     return number == .max ? Weight.unreachable : Weight(truncatingIfNeeded: number)
   }
+
+  @inline(__always)
+  static func loadFour(_ pointer: UnsafeRawPointer, _ index: Int) -> SIMD4<Int32> {
+    let numbers = pointer.loadUnaligned(fromByteOffset: 2 &* index, as: SIMD4<UInt16>.self)
+    let weights = SIMD4<Int32>(truncatingIfNeeded: numbers)
+    return weights.replacing(with: Int32.unreachable, where: weights .== Int32(UInt16.max))
+  }
 }
 
 extension Int32: StoredWeight {
@@ -223,5 +230,10 @@ extension Int32: StoredWeight {
     Weight(
       truncatingIfNeeded: pointer.loadUnaligned(fromByteOffset: 4 &* index, as: Int32.self)
     )
+  }
+
+  @inline(__always)
+  static func loadFour(_ pointer: UnsafeRawPointer, _ index: Int) -> SIMD4<Int32> {
+    pointer.loadUnaligned(fromByteOffset: 4 &* index, as: SIMD4<Int32>.self)
   }
 }

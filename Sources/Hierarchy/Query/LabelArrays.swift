@@ -43,6 +43,7 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
   private var arrays = GrowingBuffer<LabelArray<Weight>>()
   private var labels = GrowingBuffer<Weight>()
   private var paths = GrowingBuffer<UInt32>()
+  /// Room for the deepest vertex and ``RunBlock/slack``, in whole lines of the cache.
   private var stride = 0
   private let side: SearchSide
 
@@ -76,7 +77,7 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
       }
     }
     guard trunk >= 0 else { return }
-    stride = (deepest &+ 16) & ~15
+    stride = (deepest &+ 1 &+ RunBlock.slack &+ 15) & ~15
     labels.reserve(seeds.count &* stride)
     paths.reserve(seeds.count &* stride)
     append(seeds, trunk, tree)

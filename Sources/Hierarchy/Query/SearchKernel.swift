@@ -41,8 +41,10 @@ struct SearchKernel<Weight: HierarchyWeight> {
     let rows = view.side == .forward ? up : down
     let labels = view.labels(of: array)
     let path = view.path(of: array)
+    let lowest = Int(view.arrays[array].junction) &+ 1
     var depth = Int(view.arrays[array].depth)
     while depth > stop {
+      rows.lookAhead(path, from: depth, lowest: lowest)
       let label = labels[depth]
       if label < bound { settle(rows, Int(path[depth]), depth, label, labels) }
       depth &-= 1
@@ -131,6 +133,8 @@ struct SearchKernel<Weight: HierarchyWeight> {
     var bound = min(self.bound, best.cost, SearchPairs.leastSum(forward, backward, fork &+ 1))
     var depth = fork
     while depth >= 0 {
+      if climbsSource { up.lookAhead(path, from: depth, lowest: 0) }
+      if climbsTarget { down.lookAhead(path, from: depth, lowest: 0) }
       let vertex = Int(path[depth])
       let ahead = forward[depth]
       let behind = backward[depth]

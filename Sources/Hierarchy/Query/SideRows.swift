@@ -95,14 +95,8 @@ struct PlainRows<Weight: HierarchyWeight> {
     var run = Int(row[1])
     let end = Int(row[5])
     while run < end {
-      let into = labels + Int(runs[2 &* run])
       let length = Int(runs[2 &* run &+ 1])
-      var index = 0
-      while index < length {
-        let candidate = label &+ weights[index]
-        into[index] = candidate < into[index] ? candidate : into[index]
-        index &+= 1
-      }
+      PlainRun(weights: weights).relax(count: length, label, labels + Int(runs[2 &* run]))
       weights += length
       run &+= 1
     }
@@ -118,14 +112,9 @@ struct PlainRows<Weight: HierarchyWeight> {
     let end = Int(row[5])
     var least = Weight.unreachable
     while run < end {
-      let from = labels + Int(runs[2 &* run])
       let length = Int(runs[2 &* run &+ 1])
-      var index = 0
-      while index < length {
-        let candidate = from[index] &+ weights[index]
-        least = candidate < least ? candidate : least
-        index &+= 1
-      }
+      let sum = PlainRun(weights: weights).least(count: length, labels + Int(runs[2 &* run]))
+      least = sum < least ? sum : least
       weights += length
       run &+= 1
     }

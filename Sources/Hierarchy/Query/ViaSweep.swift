@@ -66,8 +66,8 @@ struct ViaSweep<Weight: HierarchyWeight>: ~Copyable {
     into vias: inout [Via<Weight>]
   ) {
     let count = path.count
-    ahead.reserve(count)
-    behind.reserve(count)
+    ahead.reserve(count + RunBlock.slack)
+    behind.reserve(count + RunBlock.slack)
     let (path, ahead, behind) = (path.base, ahead.base, behind.base)
     enter(source, into: ahead)
     enter(target, into: behind)

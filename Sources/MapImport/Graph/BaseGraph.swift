@@ -77,6 +77,33 @@ struct BaseGraph {
     return centers
   }
 
+  /// Writes what another mode's rules say about the edges and nodes over what driving's say.
+  ///
+  /// - Parameters:
+  ///   - roads: What the rules say about each way.
+  ///   - flags: ``NodeFlags`` of each node of the extract.
+  ///   - zones: Flags of zones that the edges keep.
+  mutating func judge(by roads: [RoadWay], nodeFlags flags: [UInt8], keeping zones: EdgeFlags) {
+    contents.nodeFlags = extractNodes.map { flags[Int($0)] }
+    for edge in edgeWays.indices {
+      let road = roads[Int(edgeWays[edge])]
+      contents.edgeFlags[edge] =
+        road.flags.rawValue | contents.edgeFlags[edge] & zones.rawValue
+      contents.edgeClasses[edge] = road.roadClass.rawValue
+      for (arc, direction) in [(2 * edge, road.forward), (2 * edge + 1, road.backward)] {
+        contents.arcAccess[arc] = direction.access.rawValue
+        contents.arcSpeeds[arc] =
+          direction.isClosed
+          ? 0
+          : Self.speed(
+            direction.speed,
+            withinReachOf: contents.edgeLengthsDecimeters[edge]
+          )
+        contents.arcSpeedLimits[arc] = direction.limit
+      }
+    }
+  }
+
   private mutating func addEdges(
     _ order: [UInt32],
     _ split: borrowing SplitWays,

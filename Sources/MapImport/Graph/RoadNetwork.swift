@@ -15,12 +15,18 @@ struct RoadNetwork {
   private var splitCounts = SplitWays.Counts()
   private var wayCounts: (all: Int, kept: Int) = (0, 0)
   private var waysWithoutTwoNodes: UInt64 = 0
+  /// What the rules of other modes say about the same roads.
+  private(set) var layers: [LayerRoads] = []
 
   /// Makes an empty network.
   init() {}
 
   /// Builds the roads of an extract.
-  init(_ view: ExtractView) {
+  ///
+  /// - Parameters:
+  ///   - view: The extract.
+  ///   - modes: Modes beside driving that the map is for.
+  init(_ view: ExtractView, modes: [TravelMode] = []) {
     let geometry = WayGeometry(view)
     var rules = RuleBook(view: view)
     var reader = RoadReader(view, &rules)
@@ -29,8 +35,11 @@ struct RoadNetwork {
     for restriction in restrictions {
       if case .node(let node) = restriction.via { marks[Int(node)] |= 1 }
     }
+    layers = modes.map { LayerRoads(view, $0, mapRoads: reader.roads) }
+    for layer in layers { layer.mark(&marks) }
     var split = WaySplitter.split(geometry, isMarked: marks) { reader.roads[$0].isKept }
     reader.setFerrySpeeds(split, geometry)
+    for index in layers.indices { layers[index].setFerrySpeeds(split, geometry) }
     let measures = EdgeMeasures.measure(&split, geometry, roads: reader.roads)
     splitCounts = split.counts
     wayCounts = (reader.roads.count, reader.roads.reduce(0) { $0 + ($1.isKept ? 1 : 0) })
@@ -102,18 +111,7 @@ struct RoadNetwork {
 
   /// Resolves all restrictions, and counts those that cannot be.
   mutating func resolveRestrictions() -> RestrictionChains {
-    let resolver = RestrictionResolver(graph)
-    var chains = RestrictionChains()
-    for restriction in restrictions {
-      do throws(RestrictionRejection) {
-        for chain in try resolver.chains(of: restriction) {
-          chains.append(chain, isOnly: restriction.isOnly, relation: restriction.relation)
-        }
-      } catch {
-        rejections[error.rawValue, default: 0] += 1
-      }
-    }
-    return chains
+    RestrictionResolver(graph).chains(of: restrictions) { rejections[$0.rawValue, default: 0] += 1 }
   }
 
   /// What became of the restrictions.

@@ -1,9 +1,9 @@
 internal import RoadbookHierarchy
 internal import RoadbookRoadGraph
 
-/// Orders the turn-expanded graph, renumbers it by rank and weighs it for driving.
+/// Orders the turn-expanded graph of a mode, renumbers it by rank and weighs it.
 struct HierarchyBuild {
-  /// Orders the arcs of the roads that are open to cars, most important first.
+  /// Orders the arcs of the roads that are open to the mode, most important first.
   ///
   /// - Returns: Every open arc once.
   static func arcOrder(
@@ -37,7 +37,7 @@ struct HierarchyBuild {
     }
   }
 
-  /// The edges that are open to cars in some direction, and their nodes.
+  /// The edges that are open in some direction, and their nodes.
   private struct CarNetwork {
     var tails: [UInt32] = []
     var heads: [UInt32] = []
@@ -151,9 +151,13 @@ struct HierarchyBuild {
     contents.extraVertices = extras.map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  /// Weighs all turns for driving, nothing avoided, and customizes the hierarchy with them.
-  static func addMetric(_ built: BuiltTopology, to contents: inout RoadGraphContents) {
-    let weights = drivingWeights(contents)
+  /// Weighs all turns, nothing avoided, and customizes the hierarchy with them.
+  static func addMetric(
+    _ built: BuiltTopology,
+    _ costs: DrivingWeights = .standard,
+    to contents: inout RoadGraphContents
+  ) {
+    let weights = turnWeights(contents, costs)
     let metric = built.topology.withView { topology in
       built.turns.withView { turns in
         Metric<Int32>.customized(topology, turns: turns, weights: weights)
@@ -163,12 +167,12 @@ struct HierarchyBuild {
     contents.downWeights = metric.downWeights
     contents.upVias = metric.upVias
     contents.downVias = metric.downVias
-    contents.metricProfileHash = DrivingWeights.standard.profileHash
+    contents.metricProfileHash = costs.profileHash
   }
 
   /// Weight of each turn: its charge, and the time along the arc that it leads to.
-  static func drivingWeights(_ contents: RoadGraphContents) -> [Int32] {
-    let costs = DrivingWeights.standard.turnCosts
+  static func turnWeights(_ contents: RoadGraphContents, _ costs: DrivingWeights) -> [Int32] {
+    let costs = costs.turnCosts
     var times: [Int32] = []
     times.reserveCapacity(contents.vertexArcs.count)
     for arc in contents.vertexArcs {

@@ -102,7 +102,7 @@ struct DrivingProfile: Sendable {
   ]
 
   /// Facts of a way that are neither access nor speed.
-  private func facts(_ tags: Tags, _ kind: RoadClass) -> EdgeFlags {
+  func facts(_ tags: Tags, _ kind: RoadClass) -> EdgeFlags {
     var flags: EdgeFlags = []
     if kind == .motorway || kind == .motorwayLink { flags.insert(.highway) }
     if tags.has(.motorroad, "yes") { flags.formUnion([.motorroad, .highway]) }
@@ -142,7 +142,7 @@ struct DrivingProfile: Sendable {
   /// Whether a key is there and does not say no.
   private func isSet(_ value: String?) -> Bool { value != nil && value != "no" }
 
-  private func drivesOnLeft(_ tags: Tags) -> Bool? {
+  func drivesOnLeft(_ tags: Tags) -> Bool? {
     switch tags[.drivingSide] {
     case "left": true
     case "right": false

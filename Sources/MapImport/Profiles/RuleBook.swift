@@ -7,7 +7,7 @@ import RoadbookRoadGraph
 /// once, so a set of tags is told from another by numbers alone.
 struct RuleBook {
   /// The rules.
-  let profile: DrivingProfile
+  let profile: any TravelProfile
   private let view: ExtractView
   /// Key of each string, by its number; 255 if no rule reads it.
   ///
@@ -22,11 +22,11 @@ struct RuleBook {
   /// Prepares the rules for an extract.
   ///
   /// - Complexity: O(*k* log *s*) string comparisons, *k* keys of rules, *s* strings.
-  init(view: ExtractView, profile: DrivingProfile = DrivingProfile()) {
+  init(view: ExtractView, profile: any TravelProfile = DrivingProfile()) {
     self.view = view
     self.profile = profile
     var keyOfString = [UInt8](repeating: 255, count: view.stringCount)
-    for (index, key) in TagKey.allCases.enumerated() {
+    for (index, key) in TagKey.allCases.enumerated() where profile.reads(key) {
       if let number = view.number(ofString: key.rawValue) {
         keyOfString[Int(number)] = UInt8(index)
       }

@@ -43,6 +43,13 @@ enum TagKey: String, CaseIterable, Sendable {
   case onewayVehicle = "oneway:vehicle"
   case onewayMotorVehicle = "oneway:motor_vehicle"
   case onewayMotorcar = "oneway:motorcar"
+  case onewayMotorcycle = "oneway:motorcycle"
+  case onewayTaxi = "oneway:taxi"
+  case onewayPsv = "oneway:psv"
+  case onewayBicycle = "oneway:bicycle"
+  case onewayFoot = "oneway:foot"
+  case lanesPsvBackward = "lanes:psv:backward"
+  case psvLanesBackward = "psv:lanes:backward"
 
   // What changes with the time.
   case accessConditional = "access:conditional"
@@ -57,6 +64,17 @@ enum TagKey: String, CaseIterable, Sendable {
   case motorcarConditional = "motorcar:conditional"
   case motorcarForwardConditional = "motorcar:forward:conditional"
   case motorcarBackwardConditional = "motorcar:backward:conditional"
+  case motorcycleConditional = "motorcycle:conditional"
+  case motorcycleForwardConditional = "motorcycle:forward:conditional"
+  case motorcycleBackwardConditional = "motorcycle:backward:conditional"
+  case taxiConditional = "taxi:conditional"
+  case taxiForwardConditional = "taxi:forward:conditional"
+  case taxiBackwardConditional = "taxi:backward:conditional"
+  case psvConditional = "psv:conditional"
+  case psvForwardConditional = "psv:forward:conditional"
+  case psvBackwardConditional = "psv:backward:conditional"
+  case bicycleConditional = "bicycle:conditional"
+  case footConditional = "foot:conditional"
   case onewayConditional = "oneway:conditional"
   case seasonal
   case openingHours = "opening_hours"
@@ -68,6 +86,9 @@ enum TagKey: String, CaseIterable, Sendable {
   case maxspeedMotorcar = "maxspeed:motorcar"
   case maxspeedMotorcarForward = "maxspeed:motorcar:forward"
   case maxspeedMotorcarBackward = "maxspeed:motorcar:backward"
+  case maxspeedMotorcycle = "maxspeed:motorcycle"
+  case maxspeedMotorcycleForward = "maxspeed:motorcycle:forward"
+  case maxspeedMotorcycleBackward = "maxspeed:motorcycle:backward"
   case maxspeedAdvisory = "maxspeed:advisory"
   case maxspeedAdvisoryForward = "maxspeed:advisory:forward"
   case maxspeedAdvisoryBackward = "maxspeed:advisory:backward"
@@ -85,10 +106,26 @@ enum TagKey: String, CaseIterable, Sendable {
   case maxheightPhysical = "maxheight:physical"
   case maxwidthPhysical = "maxwidth:physical"
 
+  // What walkers and cyclists find.
+  case cycleway, sidewalk, crossing, conveying
+  case cyclewayLeft = "cycleway:left"
+  case cyclewayRight = "cycleway:right"
+  case cyclewayBoth = "cycleway:both"
+  case cyclewayLeftOneway = "cycleway:left:oneway"
+  case cyclewayRightOneway = "cycleway:right:oneway"
+  case sidewalkBoth = "sidewalk:both"
+  case sidewalkLeft = "sidewalk:left"
+  case sidewalkRight = "sidewalk:right"
+  case crossingSignals = "crossing:signals"
+  case rampBicycle = "ramp:bicycle"
+  case mtbScale = "mtb:scale"
+  case sacScale = "sac_scale"
+
   // Money.
   case toll
   case tollMotorcar = "toll:motorcar"
   case tollMotorVehicle = "toll:motor_vehicle"
+  case tollMotorcycle = "toll:motorcycle"
   case tollHgv = "toll:hgv"
 
   // Turn restrictions.
@@ -96,11 +133,38 @@ enum TagKey: String, CaseIterable, Sendable {
   case restrictionMotorcar = "restriction:motorcar"
   case restrictionMotorVehicle = "restriction:motor_vehicle"
   case restrictionVehicle = "restriction:vehicle"
+  case restrictionMotorcycle = "restriction:motorcycle"
+  case restrictionTaxi = "restriction:taxi"
+  case restrictionPsv = "restriction:psv"
+  case restrictionBicycle = "restriction:bicycle"
   case restrictionConditional = "restriction:conditional"
   case dayOn = "day_on"
   case dayOff = "day_off"
   case hourOn = "hour_on"
   case hourOff = "hour_off"
+}
+
+extension TagKey {
+  /// Keys that speak of other modes than driving alone, and that driving need not tell apart.
+  static let ofOtherModes: Set<TagKey> = ofMotorModes.union(ofActiveModes)
+
+  /// Those of them that motorcycles and taxis read.
+  static let ofMotorModes: Set<TagKey> = [
+    .motorcycleConditional, .motorcycleForwardConditional, .motorcycleBackwardConditional,
+    .taxiConditional, .taxiForwardConditional, .taxiBackwardConditional,
+    .psvConditional, .psvForwardConditional, .psvBackwardConditional,
+    .onewayMotorcycle, .onewayTaxi, .onewayPsv, .lanesPsvBackward, .psvLanesBackward,
+    .maxspeedMotorcycle, .maxspeedMotorcycleForward, .maxspeedMotorcycleBackward,
+    .tollMotorcycle, .restrictionMotorcycle, .restrictionTaxi, .restrictionPsv,
+  ]
+
+  /// Those of them that only walking and cycling read.
+  static let ofActiveModes: Set<TagKey> = [
+    .onewayBicycle, .onewayFoot, .cycleway, .cyclewayLeft, .cyclewayRight, .cyclewayBoth,
+    .cyclewayLeftOneway, .cyclewayRightOneway, .rampBicycle, .mtbScale, .sacScale, .conveying,
+    .sidewalk, .sidewalkBoth, .sidewalkLeft, .sidewalkRight, .crossing, .crossingSignals,
+    .bicycleConditional, .footConditional, .restrictionBicycle,
+  ]
 }
 
 /// A key with its forms for one direction.
@@ -139,6 +203,11 @@ struct DirectedKey: Sendable {
     .maxspeedMotorcar,
     .maxspeedMotorcarForward,
     .maxspeedMotorcarBackward
+  )
+  static let maxspeedMotorcycle = DirectedKey(
+    .maxspeedMotorcycle,
+    .maxspeedMotorcycleForward,
+    .maxspeedMotorcycleBackward
   )
   static let maxspeedAdvisory = DirectedKey(
     .maxspeedAdvisory,

@@ -37,6 +37,18 @@ struct Tags: Sendable {
     return nil
   }
 
+  /// All tags.
+  var pairs: Zip2Sequence<[TagKey], [String]> { zip(keys, values) }
+
+  /// Gives a key a value, whatever it had; `nil` takes it away.
+  mutating func set(_ key: TagKey, _ value: String?) {
+    if let place = keys.firstIndex(of: key) {
+      keys.remove(at: place)
+      values.remove(at: place)
+    }
+    if let value { append(key, value) }
+  }
+
   /// Whether a key has one of the values.
   func has(_ key: TagKey, _ wanted: String...) -> Bool {
     guard let value = self[key] else { return false }

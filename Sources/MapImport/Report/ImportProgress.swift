@@ -8,6 +8,8 @@ public struct ImportProgress: Equatable, Sendable {
     case ordering = "order"
     case structuring = "build hierarchy"
     case weighing = "weigh"
+    /// Other modes than driving; left out if there is none.
+    case layering = "other modes"
     case writing = "write"
   }
 

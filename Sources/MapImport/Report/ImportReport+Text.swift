@@ -28,7 +28,7 @@ extension ImportReport {
     lines += warnings.map { "warning: " + $0 }
     for (title, counts) in [
       ("map", map), ("extract", extract), ("left out", skipped), ("restrictions", restrictions),
-    ] {
+    ] + modes.map({ ($0.name, $0.counts) }) {
       lines += ["", title] + counts.map { Self.row("  " + $0.name, [String($0.count)]) }
     }
     lines += [

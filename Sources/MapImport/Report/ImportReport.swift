@@ -36,6 +36,14 @@ public struct ImportReport: Codable, Equatable, Sendable {
     public var treeCount: Int
   }
 
+  /// What a map holds for a mode beside driving.
+  public struct Mode: Codable, Equatable, Sendable {
+    /// The mode, as the command line writes it.
+    public var name: String
+    /// Sizes: arcs, vertices, turns, restrictions.
+    public var counts: [Count]
+  }
+
   /// Names of the extracts, as given.
   public var extracts: [String] = []
   /// Name of the map file; empty if it stayed in memory.
@@ -52,6 +60,8 @@ public struct ImportReport: Codable, Equatable, Sendable {
   public var restrictions: [Count] = []
   /// What may be wrong with the extracts, a sentence each; usually empty.
   public var warnings: [String] = []
+  /// The modes beside driving; usually none.
+  public var modes: [Mode] = []
   /// Quality of the order.
   public var order = Order(
     averageSearchVertices: 0,

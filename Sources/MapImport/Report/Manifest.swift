@@ -15,7 +15,7 @@ enum Manifest {
       ("relaxationCount", String(order.relaxationCount)),
       ("treeCount", String(order.treeCount)),
     ]
-    let parts: [(String, String)] = [
+    var parts: [(String, String)] = [
       ("format", quoted(MapFormatVersion.current.description)),
       ("profile", quoted("driving")),
       ("map", object(report.map.map { ($0.name, String($0.count)) })),
@@ -23,6 +23,13 @@ enum Manifest {
       ("restrictions", object(report.restrictions.map { ($0.name, String($0.count)) })),
       ("order", object(numbers)),
     ]
+    // A map for driving alone says nothing of modes, as it did before there were others.
+    if !report.modes.isEmpty {
+      let modes = report.modes.map { mode in
+        (mode.name, object(mode.counts.map { ($0.name, String($0.count)) }))
+      }
+      parts.append(("modes", object(modes)))
+    }
     return object(parts)
   }
 

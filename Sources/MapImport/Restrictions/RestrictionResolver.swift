@@ -42,6 +42,29 @@ struct RestrictionResolver {
     arcAccess = graph.contents.arcAccess
   }
 
+  /// Chains of all restrictions.
+  ///
+  /// - Parameters:
+  ///   - restrictions: The restrictions.
+  ///   - reject: Told why a restriction gives no chain.
+  /// - Returns: The chains, in the order of the restrictions.
+  func chains(
+    of restrictions: [RestrictionMembers],
+    orReject reject: (RestrictionRejection) -> Void
+  ) -> RestrictionChains {
+    var chains = RestrictionChains()
+    for restriction in restrictions {
+      do throws(RestrictionRejection) {
+        for chain in try self.chains(of: restriction) {
+          chains.append(chain, isOnly: restriction.isOnly, relation: restriction.relation)
+        }
+      } catch {
+        reject(error)
+      }
+    }
+    return chains
+  }
+
   /// Chains of a restriction, one or more.
   ///
   /// - Throws: The reason if no pair of `from` and `to` gives a chain.

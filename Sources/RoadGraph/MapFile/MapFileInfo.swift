@@ -46,7 +46,7 @@ public struct MapBuildID: Hashable, Sendable, CustomStringConvertible {
 /// A section of a map file: one array.
 public struct MapSection: Equatable, Sendable {
   /// Number of the kind; a reader skips kinds that it does not know.
-  public let kind: UInt32
+  public internal(set) var kind: UInt32
   /// Version of the array's coding.
   public let version: UInt16
   /// Bytes of an element; 0 if it takes some bits only.
@@ -62,10 +62,9 @@ public struct MapSection: Equatable, Sendable {
   /// Place of the checksum of the section's first block in the section of checksums.
   let firstBlock: UInt32
 
-  /// Name of the array, as in ``RoadGraphContents``; `kind 0x…` if unknown to this library.
-  public var name: String {
-    MapArray(rawValue: kind)?.name ?? "kind 0x" + String(kind, radix: 16)
-  }
+  /// Name of the array, as in ``RoadGraphContents``, behind the mode if it is a layer's; `kind
+  /// 0x…` if unknown to this library.
+  public var name: String { SectionKind(kind).name }
 
   /// Bytes that have a checksum of their own, but for the last ones of a section.
   static let blockByteCount: UInt64 = 1 << 20

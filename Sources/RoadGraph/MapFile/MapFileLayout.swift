@@ -9,10 +9,18 @@ struct MapFileLayout {
   private(set) var info: MapFileInfo
   /// CRC-32C of every block, section after section.
   private(set) var blockChecksums: [UInt32] = []
-  private let contents: RoadGraphContents
-  private let derived: DerivedArrays
-  /// Arrays that are packed, by their section's number.
+  /// What each section is made of, in the order of `info.sections`.
+  private var sources: [Source] = []
+  /// Arrays that are packed, by their section's kind.
   private var packed: [UInt32: PackedArray] = [:]
+
+  /// Where the bytes of a section come from.
+  private enum Source {
+    case array(MapArray, RoadGraphContents, DerivedArrays)
+    /// Head of a layer.
+    case words([UInt64])
+    case blockChecksums
+  }
 
   /// Length of the file in bytes.
   var fileLength: Int { Int(info.byteCount) }
@@ -23,49 +31,89 @@ struct MapFileLayout {
   ///
   /// - Complexity: some passes over all arrays.
   init(_ contents: RoadGraphContents) {
-    self.contents = contents
-    derived = DerivedArrays(contents)
+    let derived = DerivedArrays(contents)
     info = MapFileInfo()
     info.timestamp = contents.timestamp
     info.boundingBox = contents.boundingBox
     info.topologyID = contents.topologyID
     info.metricProfileHash = contents.metricProfileHash
 
-    var end = UInt64(MapFileHeader.byteCount(sectionCount: MapArray.allCases.count))
+    // Some sections of layers may be left out; what the table then leaves free stays zero.
+    let layerSectionCount = contents.layers.count * (1 + MapArray.ofLayers.count)
+    var end = UInt64(
+      MapFileHeader.byteCount(sectionCount: MapArray.allCases.count + layerSectionCount)
+    )
     var build = MapFileHeader.buildHashSeed(info)
     for array in MapArray.allCases where array != .blockChecksums {
-      packed[array.rawValue] = array.packed(contents, derived)
-      let digest = withBytes(of: array) { SectionDigest($0) }
-      append(array, digest, blocksAt: UInt32(blockChecksums.count), end: &end)
-      blockChecksums += digest.blocks
-      build = digest.extend(build, kind: array.rawValue)
+      append(.array(array, contents, derived), SectionKind(array, of: .driving), &end, &build)
+    }
+    for layer in contents.layers {
+      let words = [layer.contents.topologyID, layer.contents.metricProfileHash]
+      append(.words(words), SectionKind.head(of: layer.mode), &end, &build)
+      let derived = DerivedArrays(layer.contents)
+      for array in MapArray.ofLayers {
+        let source = Source.array(array, layer.contents, derived)
+        append(source, SectionKind(array, of: layer.mode), &end, &build)
+      }
     }
     let digest = blockChecksums.withUnsafeBytes { SectionDigest($0) }
-    append(.blockChecksums, digest, blocksAt: UInt32.max, end: &end)
+    let kind = SectionKind(.blockChecksums, of: .driving)
+    append(.blockChecksums, kind, digest, blocksAt: UInt32.max, end: &end)
     info.byteCount = end
     info.buildID = MapBuildID(high: build.high, low: build.low)
   }
 
+  /// Adds a section, unless it is a layer's and the map's own has the same bytes.
   private mutating func append(
-    _ array: MapArray,
+    _ source: Source,
+    _ kind: SectionKind,
+    _ end: inout UInt64,
+    _ build: inout cchk_hash128
+  ) {
+    if case .array(let array, let contents, let derived) = source {
+      packed[kind.rawValue] = array.packed(contents, derived)
+    }
+    let digest = withBytes(of: source, kind) { SectionDigest($0) }
+    if kind.rawValue >> 16 != 0, isOfMap(kind, digest) {
+      packed[kind.rawValue] = nil
+      return
+    }
+    append(source, kind, digest, blocksAt: UInt32(blockChecksums.count), end: &end)
+    blockChecksums += digest.blocks
+    build = digest.extend(build, kind: kind.rawValue)
+  }
+
+  /// Whether the section of the map that a layer's would stand for is the same.
+  private func isOfMap(_ kind: SectionKind, _ digest: SectionDigest) -> Bool {
+    guard let array = kind.array, let section = info.section(array) else { return false }
+    return section.checksum == digest.hash.low && section.byteCount == digest.byteCount
+      && (packed[kind.rawValue].map { UInt64($0.elementCount) } ?? section.elementCount)
+        == section.elementCount
+  }
+
+  private mutating func append(
+    _ source: Source,
+    _ kind: SectionKind,
     _ digest: SectionDigest,
     blocksAt firstBlock: UInt32,
     end: inout UInt64
   ) {
     let offset = MapFileLayout.aligned(end, for: digest.byteCount)
+    let elementSize = kind.array?.elementSize ?? 8
     info.sections.append(
       MapSection(
-        kind: array.rawValue,
+        kind: kind.rawValue,
         version: 0,
-        elementSize: array.elementSize,
+        elementSize: elementSize,
         byteOffset: offset,
         byteCount: digest.byteCount,
-        elementCount: packed[array.rawValue].map { UInt64($0.elementCount) }
-          ?? digest.byteCount / UInt64(array.elementSize),
+        elementCount: packed[kind.rawValue].map { UInt64($0.elementCount) }
+          ?? digest.byteCount / UInt64(elementSize),
         checksum: digest.hash.low,
         firstBlock: firstBlock
       )
     )
+    sources.append(source)
     end = offset + digest.byteCount
   }
 
@@ -76,20 +124,26 @@ struct MapFileLayout {
     return (offset + alignment - 1) / alignment * alignment
   }
 
-  /// Lends the bytes of an array as they lie in the file.
+  /// Lends the bytes of a section as they lie in the file.
   private func withBytes<Result>(
-    of array: MapArray,
+    of source: Source,
+    _ kind: SectionKind,
     _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
-    if array == .blockChecksums { return blockChecksums.withUnsafeBytes(body) }
-    if let packed = packed[array.rawValue] { return packed.words.withUnsafeBytes(body) }
-    return array.withBytes(of: contents, derived, body)
+    switch source {
+    case .blockChecksums: return blockChecksums.withUnsafeBytes(body)
+    case .words(let words): return words.withUnsafeBytes(body)
+    case .array(let array, let contents, let derived):
+      if let packed = packed[kind.rawValue] { return packed.words.withUnsafeBytes(body) }
+      return array.withBytes(of: contents, derived, body)
+    }
   }
 
   /// Lends the bytes of each section in the order of the file, until the body says `false`.
   func forEachSection(_ body: (MapSection, UnsafeRawBufferPointer) -> Bool) {
-    for (array, section) in zip(MapArray.allCases, info.sections) {
-      guard withBytes(of: array, { body(section, $0) }) else { return }
+    for (source, section) in zip(sources, info.sections) {
+      let kind = SectionKind(section.kind)
+      guard withBytes(of: source, kind, { body(section, $0) }) else { return }
     }
   }
 

@@ -139,7 +139,11 @@ struct MapFileReader {
         throw bad(section, "does not hold as many elements as it says")
       }
     }
-    guard let array = MapArray(rawValue: section.kind) else { return }
+    let kind = SectionKind(section.kind)
+    if kind.isHead, section.elementSize != 8 || section.elementCount != 2 {
+      throw bad(section, "is not of two numbers")
+    }
+    guard let array = kind.array else { return }
     guard section.version == 0 else {
       let version = MapFormatVersion(major: section.version, minor: 0)
       throw .newerVersion(path: path, part: "the section \(section.name)", found: version)

@@ -7,6 +7,7 @@ extension RoadGraph {
     try checkCountsOfBase()
     try checkCountsOfHierarchy()
     try checkCountsOfAttributes()
+    for layer in layers { try layer.checkCounts() }
   }
 
   /// Checks every element of every array.
@@ -26,6 +27,7 @@ extension RoadGraph {
     try checkTurns()
     try checkRestrictions()
     try checkHierarchy()
+    for layer in layers { try layer.checkLayerElements() }
   }
 
   private func count(_ array: MapArray) -> Int {
@@ -40,7 +42,7 @@ extension RoadGraph {
   }
 
   /// Checks that every packed element can be read.
-  private func checkPacking() throws(MapFault) {
+  func checkPacking() throws(MapFault) {
     try ArrayChecks.packing(.nodeLatitudes, nodeLatitudes)
     try ArrayChecks.packing(.nodeLongitudes, nodeLongitudes)
     try ArrayChecks.packing(.nodeFlags, nodeFlags)

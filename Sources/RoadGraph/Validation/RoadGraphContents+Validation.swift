@@ -21,6 +21,10 @@ extension RoadGraphContents {
     try expect("arcAccess", arcAccess.count, 2 * count)
     try expect("arcSpeedLimits", arcSpeedLimits.count, 2 * count)
     try checkHierarchy()
+    for layer in layers {
+      try expect("edges of a layer", layer.contents.edgeFlags.count, count)
+      try layer.contents.checkPackable()
+    }
   }
 
   /// Checks what packing needs of the hierarchy's arrays: lengths, rows that follow one another,

@@ -38,8 +38,14 @@ extension Route {
 
   /// How a step is travelled.
   public enum Travel: String, Hashable, Sendable, CaseIterable {
-    /// By one's own vehicle.
+    /// By car, motorcycle or taxi.
     case driving
+    /// On a bicycle.
+    case cycling
+    /// On foot, the bicycle in hand.
+    case pushing = "pushing bike"
+    /// On foot.
+    case walking
     /// On a ferry.
     case ferry
     /// On a train that carries cars.

@@ -113,7 +113,7 @@ struct StepBuilder {
     return step(
       range,
       maneuver,
-      edge: Int(leg.pieces[range.lowerBound].arc >> 1),
+      arc: leg.pieces[range.lowerBound].arc,
       length: length,
       time: time,
       coordinates: begin...leg.arcCoordinates[range.upperBound]
@@ -133,7 +133,7 @@ struct StepBuilder {
     return step(
       count..<count,
       maneuver,
-      edge: Int(leg.pieces[count - 1].arc >> 1),
+      arc: leg.pieces[count - 1].arc,
       length: 0,
       time: 0,
       coordinates: end...end
@@ -143,19 +143,19 @@ struct StepBuilder {
   private func step(
     _ range: Range<Int>,
     _ maneuver: Maneuver,
-    edge: Int,
+    arc: UInt32,
     length: Int64,
     time: Int64,
     coordinates: ClosedRange<Int>
   ) -> Route.Step {
+    let edge = Int(arc >> 1)
     let flags = EdgeFlags(rawValue: map.edgeFlags[unchecked: edge])
     let record = map.edgeRecords[unchecked: edge]
     let roadClass = RoadClass(rawValue: map.edgeClasses[unchecked: edge]) ?? .other
     return Route.Step(
       maneuver: maneuver,
       roadClass: roadClass,
-      travel: !flags.contains(.ferry)
-        ? .driving : roadClass == .shuttleTrain ? .train : .ferry,
+      travel: map.travel(on: arc),
       drivesOnLeft: flags.contains(.leftHand),
       isRoundabout: !flags.isDisjoint(with: [.roundabout, .circular]),
       distanceMeters: Double(length) / 10,

@@ -1,8 +1,8 @@
 import RoadbookHierarchy
 import RoadbookRoadGraph
 
-/// What arcs and turns weigh under the driving rules, read from the columns of a map and what is
-/// known of traffic.
+/// What arcs and turns weigh under the rules of the map's mode, read from the columns of a map and
+/// what is known of traffic.
 ///
 /// A closure weighs on the turns *into* its arc, which are unreachable in every metric; the arc
 /// itself keeps its time, so that who is on it may leave it.
@@ -13,10 +13,11 @@ struct ArcWeights: @unchecked Sendable {
   private let trafficView: TrafficView?
   /// Edges of the places that a request keeps off; `nil` if it names none.
   private let marks: MarkedEdges?
-  private let weights = DrivingWeights.standard
+  private let weights: DrivingWeights
 
   init(_ map: RoadGraph, traffic: TrafficOverlay? = nil, marks: MarkedEdges? = nil) {
     self.map = map
+    weights = DrivingWeights.of(map.mode)
     self.traffic = traffic
     self.marks = marks
     trafficView = traffic?.view

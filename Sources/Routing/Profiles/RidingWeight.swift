@@ -10,7 +10,7 @@ protocol RidingWeight: HierarchyWeight {
   ///   - time: Time in centiseconds.
   /// - Returns: Both in one number, avoided length first.
   static func weight(avoidedDecimeters avoided: UInt32, centiseconds time: Int32) -> Self
-  /// The metric that the map brings for driving with nothing avoided.
+  /// The metric that the map brings for its mode with nothing avoided.
   ///
   /// - Parameter map: The map.
   /// - Returns: `nil` if the map brings none of this weight, or one of other rules.
@@ -22,7 +22,7 @@ extension Int32: RidingWeight {
   static func weight(avoidedDecimeters: UInt32, centiseconds time: Int32) -> Int32 { time }
 
   static func shipped(with map: RoadGraph) -> HierarchyView<Int32>? {
-    guard map.metricProfileHash == DrivingWeights.standard.profileHash else { return nil }
+    guard map.metricProfileHash == DrivingWeights.of(map.mode).profileHash else { return nil }
     return HierarchyView(map.hierarchy)
   }
 }

@@ -57,9 +57,3 @@ extension AvoidSet: CustomStringConvertible {
     return names.isEmpty ? "nothing" : names.joined(separator: ",")
   }
 }
-
-/// How one travels.
-public enum TravelMode: String, Hashable, Sendable, CaseIterable {
-  /// In a car.
-  case driving
-}

@@ -1,3 +1,5 @@
+public import RoadbookRoadGraph
+
 /// What to ask a ``Router`` for.
 ///
 ///     var request = RouteRequest(waypoints: [Waypoint(home), Waypoint(work)])
@@ -25,7 +27,7 @@ public struct RouteRequest: Hashable, Sendable {
   public var excludes: AvoidSet
   /// Whether the vehicle goes on in its direction at stops in between.
   ///
-  /// If false it may turn back at a stop, which costs the time of a U-turn.
+  /// If false it may turn back at a stop, which costs the time of a U-turn.  Who walks may always.
   public var continuesStraight: Bool
   /// Greatest number of other ways besides the best one, 0 to ``maximumAlternativeCount``.
   ///

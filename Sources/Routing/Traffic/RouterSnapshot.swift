@@ -42,7 +42,7 @@ extension RouterSnapshot {
       weights: weights,
       key: key,
       hierarchy: lease.view,
-      continuesStraight: continuesStraight
+      continuesStraight: continuesStraight && weights.map.mode != .walking
     )
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import RoadbookGeo
-import RoadbookGuidance
+import RoadbookRoadGraph
 import RoadbookRouting
 
 /// Options of a batch line, checked one by one.
@@ -183,9 +183,7 @@ struct BatchOptions {
 
   /// Checks options whose values this version takes but does not act on differently.
   func checkFixed() throws(BatchError) {
-    if let mode = members["mode"], mode.text != "driving" {
-      throw BatchError(.invalidOptions, "'mode' knows driving so far.")
-    }
+    _ = try mode()
     _ = try word("snapping", of: ["default", "any"])
     if let moment = members["depart_at"] {
       guard let text = moment.text, BatchOptions.isMoment(text) else {
@@ -198,13 +196,10 @@ struct BatchOptions {
     }
   }
 
-  /// Words of the instructions; English without the option.
-  func words() throws(BatchError) -> Phrasebook {
-    guard let value = members["language"] else { return Phrasebook(language: .english) }
-    guard let tag = value.text, let language = Language(tag: tag) else {
-      throw wrong("language", "one of \(Language.allCases.map(\.rawValue).joined(separator: ", "))")
-    }
-    return Phrasebook(language: language, nameLanguages: [tag])
+  /// How one travels.
+  func mode() throws(BatchError) -> TravelMode {
+    let word = try word("mode", of: TravelMode.allCases.map(\.rawValue))
+    return word.flatMap { TravelMode(rawValue: $0) } ?? .driving
   }
 
   /// Number of alternative routes: `true` stands for one, as in OSRM.

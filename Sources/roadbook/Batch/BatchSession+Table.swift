@@ -19,14 +19,14 @@ extension BatchSession {
     try options.checkFixed()
     let waypoints = try options.waypoints(request)
     let (sources, targets) = (try options.places("sources"), try options.places("destinations"))
-    let measures = try options.measures()
+    let (mode, measures) = (try options.mode(), try options.measures())
     let (avoids, excludes) = (try options.kinds("avoid"), try options.kinds("exclude"))
     let count = sources.count * targets.count
     guard count <= Self.cellLimit else {
       throw BatchError(.tooBig, "The table has \(count) cells; \(Self.cellLimit) are allowed.")
     }
     do throws(RoutingError) {
-      let table = try router.table(
+      let table = try router.router(for: mode).table(
         sources: sources.map { waypoints[$0] },
         targets: targets.map { waypoints[$0] },
         avoids: avoids,
@@ -53,11 +53,11 @@ extension BatchSession {
     )
     try options.checkFixed()
     let waypoint = try options.waypoints(request)[0]
-    let limits = try options.limits()
+    let (mode, limits) = (try options.mode(), try options.limits())
     let hasRoads = try options.flag("roads", default: false)
     let (avoids, excludes) = (try options.kinds("avoid"), try options.kinds("exclude"))
     do throws(RoutingError) {
-      let isochrone = try router.isochrone(
+      let isochrone = try router.router(for: mode).isochrone(
         from: waypoint,
         limitsSeconds: limits,
         avoids: avoids,

@@ -125,6 +125,7 @@ struct BatchSession {
     }
     let question = RouteRequest(
       waypoints: waypoints,
+      mode: try options.mode(),
       avoids: try options.kinds("avoid"),
       avoidedPlaces: try options.avoidedPlaces(),
       excludes: try options.kinds("exclude"),
@@ -171,14 +172,14 @@ struct BatchSession {
     )
     try options.checkFixed()
     let count = try options.number("number", in: 1...100) ?? 1
-    let excludes = try options.kinds("exclude")
+    let (mode, excludes) = (try options.mode(), try options.kinds("exclude"))
     let waypoint = Waypoint(
       place,
       bearing: try options.bearings()[0],
       radiusMeters: try options.radiuses()[0]
     )
     do throws(RoutingError) {
-      let snaps = try router.nearest(to: waypoint, count: count, excludes: excludes)
+      let snaps = try router.nearest(to: waypoint, count: count, mode: mode, excludes: excludes)
       return OSRMAnswer(code: .ok, waypoints: snaps.map { OSRMWaypoint($0) })
     } catch {
       return .failure(error)

@@ -1,5 +1,6 @@
 import Foundation
 import RoadbookMapImport
+import RoadbookRoadGraph
 
 /// `roadbook import`: extracts to a map file.
 enum ImportCommand: Command {
@@ -9,6 +10,12 @@ enum ImportCommand: Command {
   static let options = [
     Option("--output", short: "-o", value: "MAP", "The map file to write."),
     Option("--report", value: "FILE", "Also write the report as JSON."),
+    Option(
+      "--modes",
+      value: "MODES",
+      "driving (default), two-wheeler, taxi, cycling, walking,\n"
+        + "joined by commas, or all; driving is always in the map."
+    ),
     Option("--threads", value: "N", "Threads to use, 1 to 64; all processors unless told."),
     Option("--quiet", short: "-q", "No progress and no report."),
   ]
@@ -17,10 +24,13 @@ enum ImportCommand: Command {
     Reads .osm.pbf, .osm, .osm.gz, .osm.bz2 and .opl; several extracts count as one, and objects
     that they share count once. The order of objects does not matter. The map is written under a
     temporary name beside MAP and renamed at the end: an import that fails or is killed leaves
-    an older MAP as it was, and no half one. The same extracts give the same bytes.
+    an older MAP as it was, and no half one. The same extracts give the same bytes. Each mode
+    beside driving adds to the size of the map and to the time of the import, and leaves what is
+    there for driving as it is.
 
-    Example:
+    Examples:
       roadbook import porto.osm.pbf -o porto.roadbook
+      roadbook import porto.osm.pbf -o porto.roadbook --modes cycling,walking
 
     Exit codes: 0 done, 1 an extract is damaged or the map cannot be written, 2 wrong arguments.
     """
@@ -35,6 +45,7 @@ enum ImportCommand: Command {
       in: 1...64,
       default: ProcessInfo.processInfo.activeProcessorCount
     )
+    options.modes = try modes(arguments)
     let report: ImportReport
     do throws(MapImportError) {
       report = try MapImporter(options: options).run(
@@ -49,6 +60,13 @@ enum ImportCommand: Command {
     if let path = arguments.value("--report") { try write(report, to: path) }
     if !quiet { Terminal.print(report.text) }
     return 0
+  }
+
+  private static func modes(_ arguments: Arguments) throws -> Set<TravelMode> {
+    guard let text = arguments.value("--modes") else { return [.driving] }
+    if text == "all" { return Set(TravelMode.allCases) }
+    return try Set(text.split(separator: ",").map { try TravelMode(word: $0, of: "--modes") })
+      .union([.driving])
   }
 
   private static func write(_ report: ImportReport, to path: String) throws {

@@ -8,10 +8,11 @@ enum IsochroneCommand: Command {
   static let usage = "--map MAP --from LAT,LON --minutes N[,N]… [OPTION]…"
   static let options = [
     Option("--map", short: "-m", value: "MAP", "Map file made by 'roadbook import'."),
-    Option("--from", value: "LAT,LON", "Where the drives begin."),
+    Option("--from", value: "LAT,LON", "Where the ways begin."),
     Option("--minutes", value: "N[,N]…", "How long they may take: up to 600, up to 20 numbers."),
     Option("--avoid", value: "KINDS", AvoidWords.meaningOfAvoid),
     Option("--exclude", value: "KINDS", "Never use them."),
+    .mode,
     Option("--roads", "The roads within reach instead of areas, in GeoJSON."),
     Option(
       "--format",
@@ -42,7 +43,8 @@ enum IsochroneCommand: Command {
     if arguments.has("--roads"), format != "geojson" {
       throw UsageError("--roads goes with --format geojson")
     }
-    let router = try Router(path: try arguments.required("--map"))
+    let mode = try arguments.mode()
+    let router = try Router(path: try arguments.required("--map")).router(for: mode)
     let isochrone = try router.isochrone(
       from: Waypoint(place),
       limitsSeconds: limits,

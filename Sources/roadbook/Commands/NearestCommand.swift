@@ -10,11 +10,12 @@ enum NearestCommand: Command {
     Option("--map", short: "-m", value: "MAP", "Map file made by 'roadbook import'."),
     Option("--at", value: "LAT,LON", "The place."),
     Option("--count", short: "-n", value: "N", "How many roads, 1 (default) to 100."),
+    .mode,
     Option("--json", "Answer as JSON in OSRM's shape."),
   ]
   static let details = """
     Shows for each road its distance, its place nearest to the one asked for, and its name. Only
-    roads count that a car may use in some direction.
+    roads count that the mode may use in some direction.
 
     Example:
       roadbook nearest -m monaco.roadbook --at 43.7402,7.4265 -n 3
@@ -25,8 +26,9 @@ enum NearestCommand: Command {
   static func run(_ arguments: Arguments) throws -> Int32 {
     let place = try Arguments.coordinate(try arguments.required("--at"), option: "--at")
     let count = try arguments.integer("--count", in: 1...100, default: 1)
+    let mode = try arguments.mode()
     let router = try Router(path: try arguments.required("--map"))
-    let snaps = try router.nearest(to: Waypoint(place), count: count)
+    let snaps = try router.nearest(to: Waypoint(place), count: count, mode: mode)
     if arguments.has("--json") {
       let answer = OSRMAnswer(code: .ok, waypoints: snaps.map { OSRMWaypoint($0) })
       Terminal.print(try JSONText.line(of: answer))

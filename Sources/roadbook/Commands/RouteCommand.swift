@@ -51,12 +51,8 @@ enum RouteCommand: Command {
       "Closures and slow roads of now: one JSON object a line,\n"
         + "with way or at, closed or speed, and expires."
     ),
-    Option(
-      "--language",
-      value: "TAG",
-      "Language of instructions and names: en (default), de, fr,\nes, it, nl, pt, pl, ja."
-    ),
-    Option("--mode", value: "MODE", "driving (so far the only one)."),
+    .language,
+    .mode,
     Option(
       "--format",
       short: "-f",
@@ -67,9 +63,9 @@ enum RouteCommand: Command {
   ]
   static let details = """
     Text shows time and distance, what could not be avoided, and every step. A place is taken to
-    the nearest road that a car may use; private and destination-only roads are used at the ends
-    of a route, never to pass through.  Where there is no route, standard error says what stands in
-    the way.  Unpaved roads are avoided by degree: a minute on them counts as three.
+    the nearest road that the mode may use; private and destination-only roads are used at the
+    ends of a route, never to pass through.  Where there is no route, standard error says what
+    stands in the way.  Unpaved roads are avoided by degree: a minute on them counts as three.
 
     A line of a traffic file is {"way":4711,"direction":"forward","closed":true} or
     {"at":[LON,LAT],"bearing":90,"speed":15,"expires":"2026-05-04T08:30:00Z"}. A bad line is told on
@@ -97,7 +93,7 @@ enum RouteCommand: Command {
       )
     )
     let request = try self.request(from: arguments)
-    let words = try self.words(from: arguments)
+    let words = try arguments.words()
     let router = try Router(path: try arguments.required("--map"))
     if let traffic = arguments.value("--traffic") { try TrafficNews.apply(traffic, to: router) }
     let routes: [Route]
@@ -120,7 +116,9 @@ enum RouteCommand: Command {
       Terminal.print(try JSONText.line(of: OSRMAnswer.routes(routes, options: options)))
     case .geojson: Terminal.print(try JSONText.line(of: GeoJSON(routes)))
     case .gpx: Terminal.print(GPX.text(of: routes, words: words))
-    case .svg: Terminal.print(SVGDrawing(of: routes, words: words).text(over: router.map))
+    case .svg:
+      let roads = try router.router(for: request.mode).map
+      Terminal.print(SVGDrawing(of: routes, words: words).text(over: roads))
     }
     return 0
   }
@@ -139,14 +137,9 @@ enum RouteCommand: Command {
       waypoints[0].headingDegrees = degrees
     }
     if arguments.has("--side") { waypoints[waypoints.count - 1].approach = .curb }
-    let mode = try arguments.choice(
-      "--mode",
-      of: TravelMode.allCases.map(\.rawValue),
-      default: TravelMode.driving.rawValue
-    )
     return RouteRequest(
       waypoints: waypoints,
-      mode: TravelMode(rawValue: mode) ?? .driving,
+      mode: try arguments.mode(),
       avoids: try avoidSet(arguments, "--avoid"),
       avoidedPlaces: try AvoidWords.places(arguments),
       excludes: try avoidSet(arguments, "--exclude"),
@@ -157,18 +150,6 @@ enum RouteCommand: Command {
         default: 0
       )
     )
-  }
-
-  /// Words of the instructions.
-  private static func words(from arguments: Arguments) throws -> Phrasebook {
-    let tag = arguments.value("--language") ?? Language.english.rawValue
-    guard let language = Language(tag: tag) else {
-      throw UsageError(
-        "--language knows \(Language.allCases.map(\.rawValue).joined(separator: ", "));"
-          + " got '\(tag)'"
-      )
-    }
-    return Phrasebook(language: language, nameLanguages: [tag])
   }
 
   /// The kinds of road that an option names.

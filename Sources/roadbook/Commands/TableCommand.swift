@@ -19,6 +19,7 @@ enum TableCommand: Command {
     Option("--distances", "Distances as well as times."),
     Option("--avoid", value: "KINDS", AvoidWords.meaningOfAvoid),
     Option("--exclude", value: "KINDS", "Never use them, even if then there is no route."),
+    .mode,
     Option("--format", short: "-f", value: "FORMAT", "text (default) or osrm-json."),
   ]
   static let details = """
@@ -42,10 +43,11 @@ enum TableCommand: Command {
     guard !targets.isEmpty else { throw UsageError("--to or --at is missing") }
     let avoids = try RouteCommand.avoidSet(arguments, "--avoid")
     let excludes = try RouteCommand.avoidSet(arguments, "--exclude")
+    let mode = try arguments.mode()
     let router = try Router(path: try arguments.required("--map"))
     let table: RouteTable
     do throws(RoutingError) {
-      table = try router.table(
+      table = try router.router(for: mode).table(
         sources: sources,
         targets: targets,
         avoids: avoids,

@@ -42,6 +42,7 @@ extension OSRMAnswer {
       case .noRoadNear, .outsideMap: .noSegment
       case .noRoute: .noRoute
       case .tooManyWaypoints, .tooManyCells, .tooManyRoadEnds: .tooBig
+      case .modeNotInMap: .invalidOptions
       default: .invalidValue
       }
     return failure(code, error.description)

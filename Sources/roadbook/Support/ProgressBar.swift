@@ -22,6 +22,7 @@ final class ProgressBar: Sendable {
     case .ordering: 0.40
     case .structuring: 0.05
     case .weighing: 0.03
+    case .layering: 0
     case .writing: 0.06
     }
   }

@@ -209,7 +209,7 @@ import TinyMaps
       Way("bc", ["highway": "primary"])
       Node("b", ["highway": "traffic_signals"])
     }
-    let weights = HierarchyBuild.drivingWeights(map.contents)
+    let weights = HierarchyBuild.turnWeights(map.contents, .standard)
     let a = Int(map.contents.arcSeeds[Int(try map.arc("ab"))])
     let turns = map.contents.turnFirst[a]..<map.contents.turnFirst[a + 1]
     let turn = try #require(turns.first)

@@ -119,18 +119,24 @@ final class HierarchyTasks {
     }
   }
 
-  /// Distances to targets that were labelled before: the forward half alone.
+  /// Distances to targets that were labelled before: the forward half alone; with `paths` their
+  /// vertices too.
   private func reroute(_ request: PeerWorker.Request) -> PeerWorker.Answer {
-    built.topology.withView { topology in
+    let wantsPath = request.paths ?? false
+    return built.topology.withView { topology in
       let hierarchy = HierarchyView(topology, metric.view)
       let labelled = ends(request).map { source, target in
         let labels = query.labels(hierarchy, seeds: [target], side: .backward)
         return (source, labels)
       }
-      return PeerWorker.timed(labelled) { source, labels in
-        query.search(hierarchy, from: [source], to: labels)
-      } reading: { meeting in
-        [Double(meeting.cost)]
+      return PeerWorker.timed(labelled) { source, labels -> (Int32, Int)? in
+        let meeting = query.search(hierarchy, from: [source], to: labels)
+        guard let meeting else { return nil }
+        guard wantsPath else { return (meeting.cost, 0) }
+        let path = query.path(hierarchy, of: meeting, target: labels)
+        return (meeting.cost, path?.vertices.count ?? 0)
+      } reading: { cost, count in
+        wantsPath ? [Double(cost), Double(count)] : [Double(cost)]
       }
     }
   }
