@@ -49,8 +49,8 @@ let package = Package(
     .executableTarget(
       name: "roadbook-benchmarks",
       dependencies: [
-        "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookHierarchy",
-        "RoadbookGeo",
+        "RoadbookMapImport", "RoadbookGuidance", "RoadbookRouting", "RoadbookRoadGraph",
+        "RoadbookHierarchy", "RoadbookGeo",
       ],
       // Sources/Benchmarks/Bench is a link to the folder that `roadbook bench` is made of.
       path: "Sources/Benchmarks",

@@ -7,21 +7,26 @@ extension Phrasebook {
     public let instruction: String
     /// The first call before it, 300 metres ahead.
     public let announcement: String
+
+    fileprivate func hasSameText(as other: Sample) -> Bool {
+      maneuver == other.maneuver && instruction == other.instruction
+    }
   }
 
   /// A sentence for each maneuver, with made-up roads and places: to be read by who speaks the
   /// language.
   ///
   /// - Parameter drivesOnLeft: Whether the maneuvers are those of left-hand traffic.
-  /// - Returns: Every maneuver of the traffic that can be told, once.
+  /// - Returns: Every maneuver of the traffic that can be told, with each sentence once.
   public func samples(drivesOnLeft: Bool = false) -> [Sample] {
     var samples: [Sample] = []
-    var seen: Set<NavigationManeuver> = []
+    let back: TurnGrade = drivesOnLeft ? .uTurnRight : .uTurnLeft
     for kind in ManeuverKind.allCases {
-      for grade in TurnGrade.allCases where grade != (drivesOnLeft ? .uTurnLeft : .uTurnRight) {
+      for grade in TurnGrade.allCases where !grade.isUTurn || grade == back {
         let maneuver = NavigationManeuver(kind, grade, isClockwise: drivesOnLeft)
-        guard kind != .uTurn || grade.isUTurn, seen.insert(maneuver).inserted else { continue }
-        samples.append(sample(maneuver, kind, grade))
+        let sample = sample(maneuver, kind, grade)
+        if kind == .uTurn, !grade.isUTurn { continue }
+        if !samples.contains(where: { $0.hasSameText(as: sample) }) { samples.append(sample) }
       }
     }
     return samples.sorted { $0.maneuver.rawValue < $1.maneuver.rawValue }

@@ -168,8 +168,7 @@ extension OSRMStep {
       mode: step.travel.rawValue,
       driving_side: step.drivesOnLeft ? "left" : "right",
       maneuver: OSRMManeuver(number: number, inLeg: place, of: guided),
-      intersections: route.intersections(ofArcs: step.arcRange, inLeg: place)
-        .map { OSRMIntersection($0) }
+      intersections: OSRMStep.intersections(ofStep: number, inLeg: place, of: guided)
     )
   }
 

@@ -149,6 +149,8 @@ struct OSRMIntersection: Encodable {
   var `in`: Int?
   var out: Int?
   var classes: [String]?
+  /// Lanes from left to right; only before a maneuver, and where they are known.
+  var lanes: [OSRMLane]?
 }
 
 struct OSRMWaypoint: Encodable {
