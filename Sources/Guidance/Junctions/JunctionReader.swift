@@ -164,7 +164,7 @@ struct JunctionReader {
     var own: Int?
     let ahead = direction(leavingOn: incoming ^ 1, reach: reach).reversed
     let edge = Int(incoming &>> 1)
-    let leastLinkRank = view.isLink(edge) ? 0 : view.rank(edge) &+ 1
+    let leastLinkRank = view.isLink(edge) ? 0 : view.rank(edge) &+ 3
     for place in view.arcPlaces(view.tail(outgoing)) {
       let arc = view.nodeArcs[unchecked: place]
       if arc == incoming ^ 1 { continue }
