@@ -65,3 +65,48 @@ struct ExtractGuidanceTests {
     #expect(check.faults.isEmpty, "\(check.faults.prefix(8).joined(separator: "\n"))")
   }
 }
+
+@Suite(
+  "Signs on real extracts",
+  .enabled(if: GuidanceExtracts.isReleaseBuild, "release builds only"),
+  .enabled(if: GuidanceExtracts.folder != nil, "ROADBOOK_EXTRACTS names no folder")
+)
+struct ExtractSignTests {
+  @Test func `every exit of 200 routes shows its number and destination where they are tagged`()
+    throws
+  {
+    let map = try GuidanceExtracts.map("freiburg-corridors")
+    let routes = GuidanceExtracts.routes(map, count: 200, seed: 2)
+    var exits = 0
+    var (numbered, shownNumbers) = (0, 0)
+    var (signed, shownSigns) = (0, 0)
+    for route in routes {
+      let leg = RouteGuidance(route).legs[0]
+      for (number, step) in leg.steps.enumerated() where step.kind == .offRamp {
+        exits += 1
+        let sign = leg.signpost(ofStep: number)
+        let arc = route.legs[0].arcs[step.arcRange.lowerBound]
+        let link = Dictionary(uniqueKeysWithValues: map.tags(of: arc.edge))
+        let node = Dictionary(uniqueKeysWithValues: map.tags(of: map.tail(of: arc)))
+        let onNode = node["highway"] == "motorway_junction" ? node["ref"] : nil
+        if let tagged = link["junction:ref"] ?? onNode {
+          numbered += 1
+          let parts = tagged.split(separator: ";").map { $0.filter { $0 != " " } }
+          if sign.exitNumbers.map({ $0.filter { $0 != " " } }) == parts { shownNumbers += 1 }
+        }
+        if let tagged = link["destination"] {
+          signed += 1
+          let first = tagged.split(separator: ";").first.map(String.init)
+          if sign.destinations.first == first { shownSigns += 1 }
+        }
+      }
+    }
+    print(
+      "freiburg-corridors: \(exits) exits, \(shownNumbers) of \(numbered) numbers,",
+      "\(shownSigns) of \(signed) destinations"
+    )
+    #expect(exits > 100)
+    #expect(numbered > 50 && shownNumbers == numbered)
+    #expect(signed > 50 && shownSigns == signed)
+  }
+}

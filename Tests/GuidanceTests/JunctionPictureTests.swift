@@ -3,6 +3,7 @@ import Testing
 @Suite("Junction pictures") struct JunctionPictureTests {
   static let pictures =
     StreetPictures.all + RoundaboutPictures.all + RampPictures.all + CarriagewayPictures.all
+    + FurtherPictures.all
 
   @Test("where traffic keeps right", arguments: pictures)
   func keepsRight(picture: JunctionPicture) throws { try expectManeuvers(picture) }
