@@ -81,8 +81,22 @@ struct LegAnalysis {
       return RouteAction(.leaveFerry, grade, at: index)
     }
     if wasFerry { return nil }
-    if view.isRing(next) { return view.isRing(before) ? nil : roundabout(index) }
-    return leaveRing(index)
+    if view.isRing(next) {
+      return view.isRing(before) || !hasJunctions(from: index) ? nil : roundabout(index)
+    }
+    return roadCount(at: index) < 3 ? nil : leaveRing(index)
+  }
+
+  /// Whether another road meets the ring that begins at an arc: at the border of an extract, rings
+  /// lose their roads.
+  private func hasJunctions(from index: Int) -> Bool {
+    var place = index
+    while place < arcs.count {
+      if roadCount(at: place) >= 3 { return true }
+      if !view.isRing(edge(place)) { return false }
+      place += 1
+    }
+    return false
   }
 
   private func roadCount(at index: Int) -> Int {

@@ -93,8 +93,12 @@ extension RouteGuidance.Leg {
       guard leg.map.roadClass(of: arc.edge).isLink else { break }
       if let text = tags.value(arc.edge, "junction:ref") { return tags.list(text) }
     }
-    guard step.arcRange.lowerBound > 0 else { return [] }
-    let node = leg.map.tail(of: leg.arcs[step.arcRange.lowerBound])
+    let place = step.arcRange.lowerBound
+    guard place > 0 else { return [] }
+    // The number of a junction is that of the branch which leaves, not of the one that stays.
+    let (before, after) = (leg.arcs[place - 1].edge, leg.arcs[place].edge)
+    if !isLink(place), leg.map.reference(of: before) == leg.map.reference(of: after) { return [] }
+    let node = leg.map.tail(of: leg.arcs[place])
     guard tags.value(node, "highway") == "motorway_junction" else { return [] }
     return tags.list(tags.value(node, "ref"))
   }

@@ -134,8 +134,8 @@ public struct Phrasebook: Sendable {
     case .turnOnSameRoad: turn(grade, knows("road") ? table.stays : table.turns)
     case .endOfRoad: grade.isUTurn ? table.uTurn : table.atEndOfRoad + turn(grade, table.turns)
     case .uTurn: table.uTurn
-    case .keep, .onRampKeep, .offRampKeep: table.keeps[side]
-    case .fork: table.forks[side]
+    case .keep, .onRampKeep, .offRampKeep, .fork:
+      knows("exit") ? table.numberedExit : kind == .fork ? table.forks[side] : table.keeps[side]
     case .onRamp: table.onRamps[side]
     case .offRamp: knows("exit") ? table.numberedExit : table.offRamps[side]
     case .merge: table.merges[side]

@@ -67,6 +67,11 @@ struct SoundnessCheck {
       let index = step.arcRange.lowerBound
       let arc = leg.arcs[index]
       if arc == leg.arcs[index - 1].reversed || step.kind == .nameChange { continue }
+      if step.kind.isRoundabout {
+        let ring = leg.arcs[step.arcRange].prefix(while: isRing)
+        if ring.contains(where: { roads(map.tail(of: $0)).count >= 3 }) { continue }
+        if ring.last.map({ roads(map.head(of: $0)).count >= 3 }) == true { continue }
+      }
       let isFerry = [arc, leg.arcs[index - 1]].contains {
         map.flags(of: $0.edge).contains(.ferry)
       }
