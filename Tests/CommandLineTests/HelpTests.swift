@@ -3,6 +3,7 @@ import Testing
 @Suite("Help and wrong words") struct HelpTests {
   static let commands = [
     "import", "info", "verify", "route", "nearest", "table", "isochrone", "batch", "bench",
+    "phrases",
   ]
 
   @Test func `the overview lists every command`() throws {

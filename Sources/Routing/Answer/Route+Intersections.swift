@@ -13,12 +13,20 @@ extension Route {
   /// - Returns: One or more junctions.
   /// - Complexity: O(*k*), *k* roads at those junctions.
   public func intersections(ofStep step: Int, inLeg leg: Int) -> [Intersection] {
+    intersections(ofArcs: legs[leg].steps[step].arcRange, inLeg: leg)
+  }
+
+  /// The junctions at which some arcs of a leg begin, in order.
+  ///
+  /// - Parameters:
+  ///   - arcs: Places in the arcs of the leg; an empty range stands for the leg's end.
+  ///   - leg: Place in `legs`.
+  /// - Returns: One or more junctions.
+  /// - Complexity: O(*k*), *k* roads at those junctions.
+  public func intersections(ofArcs arcs: Range<Int>, inLeg leg: Int) -> [Intersection] {
     let leg = legs[leg]
-    let step = leg.steps[step]
-    guard !step.arcRange.isEmpty else {
-      return [leg.endIntersection(coordinates, isDeparture: false)]
-    }
-    return step.arcRange.map { index in
+    guard !arcs.isEmpty else { return [leg.endIntersection(coordinates, isDeparture: false)] }
+    return arcs.map { index in
       index == 0
         ? leg.endIntersection(coordinates, isDeparture: true)
         : leg.intersection(before: index)

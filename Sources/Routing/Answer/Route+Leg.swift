@@ -42,8 +42,8 @@ extension Route {
     /// Vertices of the turn-expanded graph that the leg visits.
     ///
     /// Shape: as `arcs`.
-    let vertices: [UInt32]
-    let map: RoadGraph
+    package let vertices: [UInt32]
+    package let map: RoadGraph
     /// What arcs and turns weigh at the time of departure.
     let weights: ArcWeights
 

@@ -10,7 +10,7 @@ struct BatchOptions {
   static let routeOptions = [
     "steps", "alternatives", "geometries", "overview", "bearings", "approaches",
     "continue_straight", "exclude", "avoid", "radiuses", "snapping", "waypoints", "depart_at",
-    "mode", "annotations", "traffic", "avoid_areas", "avoid_ways", "avoid_roads",
+    "mode", "annotations", "traffic", "language", "avoid_areas", "avoid_ways", "avoid_roads",
   ]
   static let tableOptions = [
     "sources", "destinations", "annotations", "bearings", "approaches", "exclude", "avoid",

@@ -155,6 +155,7 @@ struct BatchSession {
     form.overview = overview.flatMap { OSRMOptions.Overview(rawValue: $0) } ?? .simplified
     form.hasSteps = try options.flag("steps", default: false)
     form.hasAnnotations = try options.flag("annotations", default: false)
+    form.words = try options.words()
     return form
   }
 

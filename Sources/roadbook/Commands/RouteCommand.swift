@@ -1,4 +1,5 @@
 import RoadbookGeo
+import RoadbookGuidance
 import RoadbookRoadGraph
 import RoadbookRouting
 
@@ -56,6 +57,7 @@ enum RouteCommand: Command {
       "Time of departure: now, or 2026-05-04T08:30 by the clocks\n"
         + "of the start, or with a zone, 2026-05-04T08:30+02:00."
     ),
+    .language,
     .mode,
     Option(
       "--format",
@@ -102,6 +104,7 @@ enum RouteCommand: Command {
       )
     )
     var request = try self.request(from: arguments)
+    let words = try arguments.words()
     let router = try Router(path: try arguments.required("--map"))
     request.departure = try Departure.option(arguments, request.waypoints[0].coordinate, router)
     if let traffic = arguments.value("--traffic") { try TrafficNews.apply(traffic, to: router) }
@@ -118,14 +121,16 @@ enum RouteCommand: Command {
       throw failure
     }
     switch format ?? .text {
-    case .text: Terminal.print(RouteText.text(of: routes))
+    case .text: Terminal.print(RouteText.text(of: routes, words: words))
     case .osrmJSON:
-      Terminal.print(try JSONText.line(of: OSRMAnswer.routes(routes, options: OSRMOptions())))
+      var options = OSRMOptions()
+      options.words = words
+      Terminal.print(try JSONText.line(of: OSRMAnswer.routes(routes, options: options)))
     case .geojson: Terminal.print(try JSONText.line(of: GeoJSON(routes)))
-    case .gpx: Terminal.print(GPX.text(of: routes))
+    case .gpx: Terminal.print(GPX.text(of: routes, words: words))
     case .svg:
       let roads = try router.router(for: request.mode).map
-      Terminal.print(SVGDrawing(of: routes).text(over: roads))
+      Terminal.print(SVGDrawing(of: routes, words: words).text(over: roads))
     }
     return 0
   }
@@ -175,18 +180,24 @@ enum RouteCommand: Command {
 
 extension SVGDrawing {
   /// The drawing of routes, the best first, with the names of its streets.
-  init(of routes: [Route]) {
+  init(of routes: [Route], words: Phrasebook) {
     let route = routes[0]
+    let guided = GuidedRoute(route, words)
+    let steps = guided.guidance.legs.enumerated().flatMap { leg, guidance in
+      guidance.steps.indices.map { (leg: leg, number: $0, step: guidance.steps[$0]) }
+    }
     self.init(
       title: RouteText.headline(of: route),
       route: route.coordinates,
       alternatives: routes.dropFirst().map(\.coordinates),
       stops: route.legs.prefix(1).map(\.source.coordinate) + route.legs.map(\.target.coordinate),
-      labels: route.legs.flatMap(\.steps).sorted { $0.distanceMeters > $1.distanceMeters }
-        .map { step in
+      maneuvers: steps.map(\.step).filter { $0.kind != .depart && $0.kind != .arrive }
+        .map(\.coordinate),
+      labels: steps.sorted { $0.step.distanceMeters > $1.step.distanceMeters }
+        .map { leg, number, step in
           let range = step.coordinateRange
           let middle = (range.lowerBound + range.upperBound) / 2
-          return (StepText.roadName(of: step), route.coordinates[middle])
+          return (guided.roadText(ofStep: number, inLeg: leg), route.coordinates[middle])
         }
     )
   }
