@@ -44,7 +44,7 @@ import Testing
     return tables
   }()
 
-  @Test("clocks are read back as they were", arguments: clocks) func clocks(clock: ZoneClock) {
+  @Test("clocks are read back as they were", arguments: clocks) func clock(clock: ZoneClock) {
     #expect(ZoneClock(bytes: clock.bytes) == clock)
     #expect(ZoneClock(bytes: clock.bytes.dropLast()) == nil)
     #expect(ZoneClock(bytes: clock.bytes + [0]) == nil)
@@ -86,7 +86,7 @@ import Testing
   ]
 
   @Test("numbers that make no sense are refused", arguments: faults.indices)
-  func faults(index: Int) {
+  func fault(index: Int) {
     var tables = Self.tables
     Self.faults[index].change(&tables)
     #expect(throws: MapFault.self, "\(Self.faults[index].name)") { try RoadTimes(tables) }
