@@ -68,7 +68,7 @@ struct GuidanceStepBuilder {
       bearingBeforeDegrees: action.kind == .depart ? 0 : bearing(to: place),
       bearingAfterDegrees: action.kind == .arrive ? 0 : bearing(from: place),
       roadClass: map.roadClass(of: edge),
-      travel: travel(leg.arcs[min(action.index, leg.arcs.count - 1)].edge),
+      travel: map.travel(on: leg.arcs[min(action.index, leg.arcs.count - 1)].rawValue),
       drivesOnLeft: map.flags(of: edge).contains(.leftHand),
       arcRange: action.index..<end,
       arcBehindManeuver: action.end,
@@ -76,11 +76,6 @@ struct GuidanceStepBuilder {
       lengthDecimeters: length,
       timeCentiseconds: time
     )
-  }
-
-  private func travel(_ edge: EdgeID) -> Route.Travel {
-    guard map.flags(of: edge).contains(.ferry) else { return .driving }
-    return map.roadClass(of: edge) == .shuttleTrain ? .train : .ferry
   }
 
   private func bearing(to place: Int) -> Double {

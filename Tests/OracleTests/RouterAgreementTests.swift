@@ -51,7 +51,7 @@ struct RouterAgreementTests {
       name: "porto",
       sources: 10,
       targets: 20,
-      avoids: [.highways, .tolls, [.highways, .tolls], .all],
+      avoids: [.highways, .tolls, [.highways, .tolls], [.highways, .tolls, .ferries]],
       routable: 0.95
     ),
     AgreementCase(

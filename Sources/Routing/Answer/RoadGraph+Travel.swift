@@ -2,7 +2,7 @@ import RoadbookRoadGraph
 
 extension RoadGraph {
   /// How one gets along an arc in the map's mode.
-  func travel(on arc: UInt32) -> Route.Travel {
+  package func travel(on arc: UInt32) -> Route.Travel {
     let edge = arc >> 1
     if edgeFlags[edge] & EdgeFlags.ferry.rawValue != 0 {
       return edgeClasses[edge] == RoadClass.shuttleTrain.rawValue ? .train : .ferry

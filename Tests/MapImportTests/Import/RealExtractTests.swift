@@ -72,9 +72,12 @@ import Testing
     func tail(_ arc: UInt32) -> UInt32 {
       arc & 1 == 0 ? contents.edgeTails[Int(arc >> 1)] : contents.edgeHeads[Int(arc >> 1)]
     }
+    // Turns that some moment allows are there; others are not.
+    let timed = contents.times.restrictions
+    let timedRestrictions = Set(stride(from: 0, to: timed.count, by: 3).map { Int(timed[$0]) })
     var barred: Set<UInt64> = []
     for restriction in contents.restrictionKinds.indices
-    where contents.restrictionKinds[restriction] == 0 {
+    where contents.restrictionKinds[restriction] == 0 && !timedRestrictions.contains(restriction) {
       let first = Int(contents.restrictionFirst[restriction])
       guard Int(contents.restrictionFirst[restriction + 1]) == first + 2 else { continue }
       barred.insert(
