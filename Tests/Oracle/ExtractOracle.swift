@@ -111,6 +111,27 @@ package struct ExtractOracle: Sendable {
   }
 
   private func spots(_ place: OraclePlace) -> [Sweep.Spot] {
+    segments(at: place).flatMap(spotsOnSegment)
+  }
+
+  /// A place on its segment; one between two segments of a stretch is on both.
+  private func segments(at place: OraclePlace) -> [OraclePlace] {
+    let step = OracleArc(way: place.way, segment: place.segment, isForward: true)
+    guard place.fraction == 0 || place.fraction == 1, let arc = network.number(of: step) else {
+      return [place]
+    }
+    let offset = place.fraction == 0 ? -1 : 1
+    let (segment, other) = (arc >> 1, (arc >> 1) + offset)
+    guard network.stretch.indices.contains(other),
+      network.stretch[other] == network.stretch[segment]
+    else { return [place] }
+    var twin = place
+    twin.segment += offset
+    twin.fraction = 1 - place.fraction
+    return [place, twin]
+  }
+
+  private func spotsOnSegment(_ place: OraclePlace) -> [Sweep.Spot] {
     [true, false].compactMap { isForward in
       let step = OracleArc(way: place.way, segment: place.segment, isForward: isForward)
       guard let arc = network.number(of: step), network.arcAccess[arc] != .closed else {
