@@ -14,7 +14,7 @@ MUTANTS = driving.MUTANTS + reading.MUTANTS
 VARIABLE = "ROADBOOK_MUTANT"
 TESTS = ["GeoTests", "COsmiumTests", "MapImportTests", "RoutingTests", "CommandLineTests"]
 # Suites that hold the rules and cases; large comparisons with the oracle are left out.
-RULES = ("AccessCases|AvoidCases|SpeedCases|TurnCases|PlaceCases|SeasonCases|TimeBoundTests"
+RULES = ("AccessCases|AvoidCases|SpeedCases|TurnCases|PlaceCases|SeasonCases|TimeCases|TimeBound"
          "|Profile(Access|Ferry|Limit|Measure|Node|Oneway|Restriction|Speed)|ConditionalTag"
          "|FerryTests|DrivingZone|DrivingSide|TurnRuleTests|PocketTests|NodeRestrictionTests"
          "|WayRestrictionTests")

@@ -57,12 +57,14 @@ MUTANTS = [
      "    if OFF { return difference }\n    if difference > 1_800_000_000 { return"),
     ("long ferries are not cut", "MapImport/Graph/EdgeMeasures.swift",
      "    speed != 0\n      &&", "    !OFF && speed != 0\n      &&"),
-    ("nodes at one place are one", "MapImport/Graph/BaseGraph.swift",
-     "    if known != .max { return known }\n",
-     "    if known != .max { return known }\n"
-     "    if OFF, let twin = extractNodes.firstIndex(where: {\n"
-     "      geometry.coordinate(ofNode: $0) == geometry.coordinate(ofNode: extractNode)\n"
-     "    }) { return UInt32(twin) }\n"),
+    ("lengths end at 100 km", "MapImport/Graph/EdgeMeasures.swift",
+     "rounded(), 1), 4_294_967_295))", "rounded(), 1), OFF ? 1_000_000 : 4_294_967_295))"),
+    ("nodes at one place are one", "MapImport/Graph/WaySplitter.swift",
+     "            let node = Int(geometry.wayNodes[next])\n",
+     "            let own = geometry.wayNodes[next]\n"
+     "            let node = !OFF ? Int(own) : (0..<geometry.nodeCount).first {\n"
+     "              geometry.coordinate(ofNode: UInt32($0)) == geometry.coordinate(ofNode: own)\n"
+     "            } ?? Int(own)\n"),
     ("small maps are islands", "MapImport/Expansion/Islands.swift",
      "let isLarge = components.map { large[Int($0)] }",
      "let isLarge = components.map { large[Int($0)] && !(OFF && edgeCount < 20) }"),
@@ -81,8 +83,8 @@ MUTANTS = [
      "if tags.hasAny(of: [.seasonal, .openingHours]) {",
      "if !OFF, tags.hasAny(of: [.seasonal, .openingHours]) {"),
     ("conditions of restrictions are lost", "MapImport/Profiles/Driving+Restrictions.swift",
-     "conditional: tags[.restrictionConditional]",
-     "conditional: OFF ? nil : tags[.restrictionConditional]"),
+     "isConditional: tags[.restrictionConditional] != nil",
+     "isConditional: !OFF && tags[.restrictionConditional] != nil"),
     # What turns cost.
     ("straight on costs", "RoadGraph/DrivingWeights.swift", "case .straight: 0", "case .straight: OFF ? 300 : 0"),
     ("left turns cost nothing", "RoadGraph/DrivingWeights.swift",
