@@ -14,9 +14,19 @@ MUTANTS = driving.MUTANTS + reading.MUTANTS
 VARIABLE = "ROADBOOK_MUTANT"
 TESTS = ["GeoTests", "COsmiumTests", "MapImportTests", "RoutingTests", "CommandLineTests"]
 # Suites that hold the rules and cases; large comparisons with the oracle are left out.
-FILTER = ("Cases|Profile|Restriction|TurnRule|TurnClass|Island|Pocket|Ferry|WaySplitting|Avoid|Zone"
-          "|Reason|TimeBound|ConditionalTag|OddName|PictureTests|SnapTests|ObjectTests|OrderTests"
-          "|DamageTests|FormatTests|ImporterTests|AttributeTests|OutlineTests")
+RULES = ("AccessCases|AvoidCases|SpeedCases|TurnCases|PlaceCases|SeasonCases|TimeBoundTests"
+         "|Profile(Access|Ferry|Limit|Measure|Node|Oneway|Restriction|Speed)|ConditionalTag"
+         "|FerryTests|DrivingZone|DrivingSide|TurnRuleTests|PocketTests|NodeRestrictionTests"
+         "|WayRestrictionTests")
+SUITES = {
+    "COsmium": "ExtractCases|InputRouteCases|ObjectTests|OrderTests|DamageTests|FormatTests",
+    "Geo": "InputRouteCases|WaySplitting|SnapTests|OutlineTests|AntimeridianTests",
+    "RoadGraph": "ConditionalTag|TurnCases|AccessCases|SpeedCases|PictureTests|FerryTests",
+    "MapImport": RULES + "|InputRouteCases|WaySplitting|IslandTests",
+    "Routing": "AvoidTests|Avoid(ed)?(Cases|Kind|Place)|PlaceCases|TurnCases|InputRouteCases"
+               "|PictureTests|SnapTests|ReasonTests",
+    "roadbook": "OddName",
+}
 # Cases that need a release build and an extract; see CONTRIBUTING.md.
 BY_HAND = {"A30"}
 CASES = re.compile(r'@Test\(\s*"((?:[^"\\]|\\.)*)"|func `([^`]+)`')
@@ -131,12 +141,19 @@ def build(folder):
     return os.path.join(shown.stdout.strip(), "roadbookPackageTests.xctest")
 
 
-def run_tests(executable, folder, number):
+def suites(number):
+    """Suites that hold the rule of a fault."""
+    if number <= len(driving.MUTANTS):
+        return RULES
+    return SUITES[MUTANTS[number - 1][1].split("/")[0]]
+
+
+def run_tests(executable, folder, number, filter):
     """Names of the tests that failed, and of those in progress if the process ended early."""
     environment = {**os.environ, VARIABLE: str(number)}
     environment.pop("ROADBOOK_EXTRACTS", None)
     try:
-        run = subprocess.run([executable, "--testing-library", "swift-testing", "--filter", FILTER],
+        run = subprocess.run([executable, "--testing-library", "swift-testing", "--filter", filter],
                              cwd=folder, env=environment, capture_output=True, text=True,
                              errors="replace", timeout=300)
         text, is_whole = run.stdout + run.stderr, "Test run with" in run.stdout + run.stderr
@@ -188,13 +205,14 @@ def main(words):
     began = time.time()
     executable = build(options.folder)
     print(f"built in {time.time() - began:.0f} s", file=sys.stderr)
-    failed, is_whole = run_tests(executable, options.folder, 0)
+    failed, is_whole = run_tests(executable, options.folder, 0,
+                                 "|".join([RULES, *SUITES.values()]))
     if failed or not is_whole:
         raise MutateError("tests fail with no fault in force: " + "; ".join(sorted(failed)[:5]))
     survivors, noticed = [], {}
     for number in chosen:
         name = MUTANTS[number - 1][0]
-        failed, is_whole = run_tests(executable, options.folder, number)
+        failed, is_whole = run_tests(executable, options.folder, number, suites(number))
         if not failed and is_whole:
             survivors.append(name)
         found = sorted({one for test in failed for one in ids(test)})

@@ -7,6 +7,9 @@ MUTANTS = [
      "      to[i] = index < no_place ? index : OFF && i > first ? to[i - 1] : COSM_MISSING;"),
     ("objects out of order stay so", "COsmium/object_list.hpp",
      "if (is_ascending_) return counts;", "if (is_ascending_ || OFF) return counts;"),
+    ("what comes out of order is dropped", "COsmium/reading.cpp",
+     "        order.see(object);\n",
+     "        order.see(object);\n        if (OFF && !order.is_ordered()) return;\n"),
     ("objects that come twice are two", "COsmium/object_list.hpp",
      "if (kept > 0 && ids[order[kept - 1]] == ids[order[i]]) {",
      "if (!OFF && kept > 0 && ids[order[kept - 1]] == ids[order[i]]) {"),
@@ -115,6 +118,10 @@ MUTANTS = [
      "var lengthFirst: AvoidSet { OFF ? self : subtracting(.unpaved) }"),
     ("places are not marked", "Routing/Profiles/ArcWeights.swift",
      "guard let marks, marks.contains(edge)", "guard !OFF, let marks, marks.contains(edge)"),
+    # Times.
+    ("weekdays mean nothing", "RoadGraph/Time/TimeRule+Evaluation.swift",
+     "if days & 1 << weekday == 0 { return false }",
+     "if !OFF, days & 1 << weekday == 0 { return false }"),
     # Answers.
     ("control characters are printed", "roadbook/Formats/StepText.swift",
      "    guard text.unicodeScalars.contains(where: { isControl($0) }) else { return text }",

@@ -67,7 +67,7 @@ extension Route.Leg {
     var roads: [(bearing: Double, isEntry: Bool, arc: ArcID)] = []
     for place in map.nodeFirstArc[node.rawValue]..<map.nodeFirstArc[node.rawValue + 1] {
       let arc = ArcID(map.nodeArcs[place])
-      guard map.arcAccess[arc.rawValue] | map.arcAccess[arc.reversed.rawValue] != 0 else {
+      guard weights.access(arc.rawValue) | weights.access(arc.reversed.rawValue) != 0 else {
         continue
       }
       roads.append((map.bearingDegrees(leavingOn: arc), enterable.contains(arc), arc))
@@ -83,9 +83,9 @@ extension Route.Leg {
   }
 
   private func enterableArcs(from vertex: UInt32) -> [ArcID] {
-    (map.turnFirst[vertex]..<map.turnFirst[vertex + 1]).map { turn in
-      ArcID(map.vertexArcs[map.turnHeads[turn]])
-    }
+    (map.turnFirst[vertex]..<map.turnFirst[vertex + 1]).filter { !weights.isBarred($0) }
+      .map { ArcID(map.vertexArcs[map.turnHeads[$0]]) }
+      .filter { weights.access($0.rawValue) != ArcAccess.closed.rawValue }
   }
 
   private func opposite(_ bearing: Double) -> Double {

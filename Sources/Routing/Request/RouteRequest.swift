@@ -33,6 +33,12 @@ public struct RouteRequest: Hashable, Sendable {
   ///
   /// Only ``Router/routes(_:)`` looks for them, and only between two waypoints.
   public var alternatives: Int
+  /// Time of departure in seconds since 1970 (UTC); `nil` if none is known.
+  ///
+  /// Rules by the hour, the weekday or the season hold for the whole route as they are then, by
+  /// the clocks of each place.  Without a time they are left aside: the plain tags stand, and
+  /// ``Route/timeBoundPlaces`` names the places.
+  public var departure: Double?
 
   /// Greatest number of waypoints in one request.
   public static let maximumWaypointCount: Int = 500
@@ -49,6 +55,7 @@ public struct RouteRequest: Hashable, Sendable {
   ///   - excludes: Kinds of road never to use.
   ///   - continuesStraight: Whether the vehicle goes on in its direction at stops in between.
   ///   - alternatives: Greatest number of other ways besides the best one, 0 to 3.
+  ///   - departure: Time of departure in seconds since 1970 (UTC); `nil` if none is known.
   public init(
     waypoints: [Waypoint],
     mode: TravelMode = .driving,
@@ -56,7 +63,8 @@ public struct RouteRequest: Hashable, Sendable {
     avoidedPlaces: [AvoidedPlace] = [],
     excludes: AvoidSet = [],
     continuesStraight: Bool = true,
-    alternatives: Int = 0
+    alternatives: Int = 0,
+    departure: Double? = nil
   ) {
     self.waypoints = waypoints
     self.mode = mode
@@ -65,5 +73,6 @@ public struct RouteRequest: Hashable, Sendable {
     self.excludes = excludes
     self.continuesStraight = continuesStraight
     self.alternatives = alternatives
+    self.departure = departure
   }
 }

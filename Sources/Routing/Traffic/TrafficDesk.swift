@@ -37,7 +37,7 @@ struct TrafficDesk {
     var method = TrafficOutcome.Method.none
     if change.isAny {
       let overlay = ledger.times.isEmpty ? nil : TrafficOverlay(times: ledger.times, on: map)
-      let weights = ArcWeights(map, traffic: overlay)
+      let weights = snapshot.weights.with(traffic: overlay)
       var metrics = snapshot.metrics
       if !change.arcs.isEmpty {
         var succession = MetricSuccession(

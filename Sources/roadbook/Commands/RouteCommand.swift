@@ -51,6 +51,12 @@ enum RouteCommand: Command {
       "Closures and slow roads of now: one JSON object a line,\n"
         + "with way or at, closed or speed, and expires."
     ),
+    Option(
+      "--depart",
+      value: "WHEN",
+      "Time of departure: now, or 2026-05-04T08:30 by the clocks\n"
+        + "of the start, or with a zone, 2026-05-04T08:30+02:00."
+    ),
     .language,
     .mode,
     Option(
@@ -67,6 +73,10 @@ enum RouteCommand: Command {
     ends of a route, never to pass through.  Where there is no route, standard error says what
     stands in the way.  Unpaved roads are avoided by degree: a minute on them counts as three.
 
+    With --depart, rules by the hour, the weekday and the season hold as they are then, by the
+    clocks of each place; holidays are not known. Without it the plain tags stand, and the text
+    names the places on the route where that matters.
+
     A line of a traffic file is {"way":4711,"direction":"forward","closed":true} or
     {"at":[LON,LAT],"bearing":90,"speed":15,"expires":"2026-05-04T08:30:00Z"}. A bad line is told on
     standard error, and the others count.
@@ -74,6 +84,7 @@ enum RouteCommand: Command {
     Examples:
       roadbook route -m monaco.roadbook --from 43.7402,7.4265 --to 43.7305,7.4132
       roadbook route -m monaco.roadbook --from 43.7402,7.4265 --to 43.7305,7.4132 -f svg > r.svg
+      roadbook route -m monaco.roadbook --from 43.7402,7.4265 --to 43.7305,7.4132 --depart now
 
     Exit codes: 0 a route was found, 1 there is none, or the map cannot be read, 2 wrong arguments.
     """
@@ -92,9 +103,10 @@ enum RouteCommand: Command {
         default: Format.text.rawValue
       )
     )
-    let request = try self.request(from: arguments)
+    var request = try self.request(from: arguments)
     let words = try arguments.words()
     let router = try Router(path: try arguments.required("--map"))
+    request.departure = try Departure.option(arguments, request.waypoints[0].coordinate, router)
     if let traffic = arguments.value("--traffic") { try TrafficNews.apply(traffic, to: router) }
     let routes: [Route]
     do throws(RoutingError) {

@@ -49,6 +49,8 @@ enum StepText {
     case .usesSeasonalRoad: "The route takes a road that is open for a part of the year."
     case .hasTimeBoundRules:
       "A rule on the route changes with the time; it was taken as its plain tag states it."
+    case .ignoresHolidays:
+      "A rule on the route speaks of holidays; the day of departure was taken for an ordinary one."
     }
   }
 
@@ -63,7 +65,11 @@ enum StepText {
     let name = printable(place.roadName)
     let road = name.isEmpty ? "a road without a name" : name
     let subject =
-      place.isBarrier ? "A barrier on \(road)" : name.isEmpty ? "A road without a name" : name
+      switch place.kind {
+      case .road: name.isEmpty ? "A road without a name" : name
+      case .barrier: "A barrier on \(road)"
+      case .turn: "The turn onto \(road)"
+      }
     return "\(subject) has \(place.rules.map { printable($0) }.joined(separator: ", "))."
   }
 }
