@@ -141,12 +141,12 @@ extension LegAnalysis {
 
   /// Whether the road that is left goes on to a junction with the road that is joined.
   private mutating func meetsAround(_ index: Int, _ end: Int) -> Bool {
-    var main = RoadWalk(self, from: arcs[index - 1].rawValue, avoiding: arcs[index].rawValue)
+    var main = RoadWalk(from: arcs[index - 1].rawValue, avoiding: arcs[index].rawValue)
     let joined = arcs[end].rawValue
     for _ in 0..<5 {
       guard let node = main.step(&reader) else { return false }
-      var cross = RoadWalk(self, from: joined ^ 1, avoiding: arcs[end - 1].rawValue ^ 1)
-      if node == cross.node { return false }
+      var cross = RoadWalk(from: joined ^ 1, avoiding: arcs[end - 1].rawValue ^ 1)
+      if node == cross.node(reader) { return false }
       for _ in 0..<5 {
         guard let other = cross.step(&reader) else { break }
         if other == node { return true }
@@ -158,32 +158,31 @@ extension LegAnalysis {
 
 /// Follows a road straight on, whatever it is called.
 private struct RoadWalk {
-  private let view: RoadView
   private var arc: UInt32
   private let avoided: UInt32
   private var length: UInt32 = 0
   private static let mostDecimeters: UInt32 = 3000
 
   /// Begins at the head of an arc; never takes the avoided one.
-  init(_ analysis: LegAnalysis, from arc: UInt32, avoiding avoided: UInt32) {
-    view = analysis.view
+  init(from arc: UInt32, avoiding avoided: UInt32) {
     self.arc = arc
     self.avoided = avoided
   }
 
   /// Node at which the walk stands.
-  var node: Int { view.head(arc) }
+  func node(_ reader: borrowing JunctionReader) -> Int { reader.view.head(arc) }
 
   /// Goes on to the next node; `nil` where the road ends or bends away.
   mutating func step(_ reader: inout JunctionReader) -> Int? {
     let ahead = reader.direction(leavingOn: arc ^ 1).reversed
     var best: UInt32?
     var bestTurn = 50.0
-    for place in view.arcPlaces(node) {
-      let next = view.nodeArcs[unchecked: place]
+    for place in reader.view.arcPlaces(node(reader)) {
+      let next = reader.view.nodeArcs[unchecked: place]
       if next == arc ^ 1 || next == avoided { continue }
-      let access = view.access[unchecked: Int(next)] | view.access[unchecked: Int(next ^ 1)]
-      if access == 0 || view.isLink(Int(next &>> 1)) { continue }
+      let access =
+        reader.view.access[unchecked: Int(next)] | reader.view.access[unchecked: Int(next ^ 1)]
+      if access == 0 || reader.view.isLink(Int(next &>> 1)) { continue }
       let turn = abs(ahead.angleDegrees(to: reader.direction(leavingOn: next)))
       if turn < bestTurn {
         bestTurn = turn
@@ -191,9 +190,9 @@ private struct RoadWalk {
       }
     }
     guard let best else { return nil }
-    length += view.lengths[unchecked: Int(best &>> 1)]
+    length += reader.view.lengths[unchecked: Int(best &>> 1)]
     if length > Self.mostDecimeters { return nil }
     arc = best
-    return view.head(best)
+    return reader.view.head(best)
   }
 }

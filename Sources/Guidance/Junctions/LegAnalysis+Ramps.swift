@@ -40,9 +40,8 @@ extension LegAnalysis {
   /// A slip road divides, or reaches its road where another branch goes on.
   private mutating func splitRamp(_ index: Int, _ own: Arm, _ rivals: Rivals) -> RouteAction? {
     guard view.isHighwayLink(edge(index - 1)) else { return nil }
-    let view = view
     let rival = rivals.nearest(to: own) {
-      abs($0.angle) < 60 && (view.isLink($0.edge) || $0.rank <= 9) && abs($0.angle - own.angle) < 70
+      abs($0.angle) < 60 && $0.rank <= 9 && abs($0.angle - own.angle) < 70
     }
     guard let rival, abs(own.angle) < 60 else { return nil }
     var hasLeft = false

@@ -6,7 +6,8 @@ extension LegAnalysis {
     let (from, to) = (arcs[index &- 1].rawValue, arcs[index].rawValue)
     if to == from ^ 1 { return turnBack(index) }
     let node = view.tail(to)
-    if view.arcPlaces(node).count < 3 || reader.roadCount(node, limit: 3) < 3 { return nil }
+    if view.arcPlaces(node).count < 3 || isSilent(index, at: node) { return nil }
+    if reader.roadCount(node, limit: 3) < 3 { return nil }
     let isFast = view.classes[unchecked: Int(from &>> 1)] < RoadClass.primary.rawValue
     let place = reader.read(
       incoming: from,

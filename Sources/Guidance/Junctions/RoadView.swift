@@ -3,8 +3,8 @@ import RoadbookRoadGraph
 
 /// What guidance reads of a map, at hand for loops.
 ///
-/// Lends the map's memory: the owner keeps the map.
-struct RoadView {
+/// Lends the map's memory: the owner keeps the map.  A class, as it is too large to be copied about.
+final class RoadView {
   let latitudes: PackedColumn<Int32>
   let longitudes: PackedColumn<Int32>
   let nodeFlags: PackedColumn<UInt8>
@@ -23,6 +23,7 @@ struct RoadView {
   let vertexArcs: PackedColumn<UInt32>
   let turnFirst: PackedColumn<UInt32>
   let turnHeads: PackedColumn<UInt32>
+  let turnClasses: PackedColumn<UInt8>
   let names: PackedColumn<UInt32>
   let refs: PackedColumn<UInt32>
   let stringOffsets: PackedColumn<UInt32>
@@ -47,6 +48,7 @@ struct RoadView {
     vertexArcs = map.vertexArcs
     turnFirst = map.turnFirst
     turnHeads = map.turnHeads
+    turnClasses = map.turnClasses
     names = map.recordNames
     refs = map.recordRefs
     stringOffsets = map.stringOffsets
