@@ -91,6 +91,8 @@ extension MapFileInfo {
 
   /// The file as it is for a mode: where the mode has a section of its own, that instead of the
   /// map's.
+  ///
+  /// What the map knows of times speaks of driving and of its turns; a layer has nothing of it.
   func layer(of mode: TravelMode, in image: MapImage) -> MapFileInfo {
     var info = self
     info.sections = sections.compactMap { section in
@@ -98,7 +100,9 @@ extension MapFileInfo {
         return nil
       }
       let kind = SectionKind(array, of: mode).rawValue
-      guard var own = sections.first(where: { $0.kind == kind }) else { return section }
+      guard var own = sections.first(where: { $0.kind == kind }) else {
+        return array.isOptional ? nil : section
+      }
       own.kind = array.rawValue
       return own
     }

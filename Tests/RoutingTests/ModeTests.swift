@@ -172,6 +172,42 @@ struct ModeDrawing {
     #expect(try map.route("ab", .taxi).legs[0].steps[0].travel == .driving)
   }
 
+  @Test func `F.6: what binds cars by the hour changes nothing for other modes`() throws {
+    let map = try ModeDrawing(
+      """
+           d
+           |
+      a----b----c
+           |    |
+           e----f
+      """
+    ) {
+      Way("ab", ["name": "West"])
+      Way("bc", ["name": "East", "motor_vehicle:conditional": "no @ (07:00-09:00)"])
+      Way("bd", ["name": "North"])
+      Way("be", ["name": "South"])
+      Way("efc", ["name": "Loop"])
+      Restriction(
+        "",
+        from: "ab",
+        via: "b",
+        to: "bd",
+        ["restriction:conditional": "no_left_turn @ (07:00-09:00)"]
+      )
+    }
+    let expected = ["West", "North"]
+    for mode in TravelMode.allCases {
+      #expect(try map.streets("ad", mode) == expected, "\(mode)")
+      #expect(try map.streets("ac", mode) == ["West", "East"], "\(mode)")
+      let waypoints = try "ad".map { Waypoint(try #require(map.tiny.coordinate($0))) }
+      var request = RouteRequest(waypoints: waypoints, mode: mode)
+      // A Monday, 8 o'clock in the morning in most of Europe.
+      request.departure = 1_777_874_400
+      let route = try map.router.route(request)
+      if mode != .driving { #expect(route.streets == expected, "\(mode)") }
+    }
+  }
+
   @Test func `M.16: a map without the mode says so, and how to come by it`() throws {
     let map = Router(map: try TinyMap("a---b") { Way("ab") }.graph())
     let places = try PictureTests.block().waypoint("a")
