@@ -49,6 +49,10 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "RoadbookRouting", targets: ["RoadbookRouting", "RoadbookGeo"]),
+    .library(
+      name: "RoadbookNavigation",
+      targets: ["RoadbookNavigation", "RoadbookGuidance", "RoadbookRouting", "RoadbookGeo"]
+    ),
     .library(name: "RoadbookMapImport", targets: ["RoadbookMapImport", "RoadbookGeo"]),
     .executable(name: "roadbook", targets: ["roadbook"]),
   ],
@@ -62,6 +66,18 @@ let package = Package(
     module("RoadGraph", ["RoadbookGeo", "RoadbookHierarchy", "RoadbookPacking", "CChecksum"]),
     module("Routing", ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
     module("Guidance", ["RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo"]),
+    .target(
+      name: "CoreLocationShim",
+      path: "Sources/CoreLocationShim",
+      swiftSettings: settings
+    ),
+    module(
+      "Navigation",
+      [
+        "RoadbookGuidance", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo",
+        "CoreLocationShim",
+      ]
+    ),
 
     // The preparing side: libosmium lives in COsmium, and only MapImport sees COsmium.
     .target(
@@ -79,8 +95,8 @@ let package = Package(
     .executableTarget(
       name: "roadbook",
       dependencies: [
-        "RoadbookMapImport", "RoadbookGuidance", "RoadbookRouting", "RoadbookRoadGraph",
-        "RoadbookHierarchy", "RoadbookGeo",
+        "RoadbookMapImport", "RoadbookNavigation", "RoadbookGuidance", "RoadbookRouting",
+        "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo",
       ],
       path: "Sources/roadbook",
       swiftSettings: settings
@@ -127,6 +143,13 @@ let package = Package(
       [
         "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph",
         "RoadbookGeo", "TinyMaps",
+      ]
+    ),
+    tests(
+      "NavigationTests",
+      [
+        "RoadbookNavigation", "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport",
+        "RoadbookRoadGraph", "RoadbookGeo", "CoreLocationShim", "TinyMaps",
       ]
     ),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
