@@ -1,0 +1,3 @@
+#if canImport(CoreLocation)
+  @_exported public import CoreLocation
+#endif
