@@ -1,5 +1,5 @@
-import CoreLocationShim
-import Foundation
+public import CoreLocationShim
+public import Foundation
 import RoadbookGeo
 import RoadbookRouting
 

@@ -34,9 +34,9 @@ extension Navigator {
   func updateLighting() {
     guard let position = state.position else { return }
     let mode = lightingMode(at: tools.clock.now, coordinate: position.coordinate)
-    let isChange = hasLightingMode && mode != lightingMode
+    let isChange = hasLightingMode && mode != lighting
     hasLightingMode = true
-    lightingMode = mode
+    lighting = mode
     if isChange {
       listeners.forEach { $0.navigator(self, didChangeSuggestedLightingMode: mode) }
     }

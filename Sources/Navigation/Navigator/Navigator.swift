@@ -47,7 +47,7 @@ import RoadbookRouting
   var transactionIDs: [String] = []
   var guidance = false
   var availability = NavigationLocationAvailability.lost
-  var lightingMode = NavigationLightingMode.normal
+  var lighting = NavigationLightingMode.normal
   var hasLightingMode = false
 
   init(tools: NavigationTools) { self.tools = tools }
@@ -142,7 +142,7 @@ import RoadbookRouting
   public internal(set) var delayCategoryToNextDestination: NavigationDelayCategory = .noData
   /// Whether a map should be drawn for the day or the night, by the Sun's height where the device
   /// is; `normal` until that is known.
-  public var suggestedLightingMode: NavigationLightingMode { lightingMode }
+  public var suggestedLightingMode: NavigationLightingMode { lighting }
   /// Where the device was while guidance was on, simplified.
   public var traveledPath: GeoPath { path.geoPath }
 

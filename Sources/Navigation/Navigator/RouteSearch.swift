@@ -64,14 +64,11 @@ struct RouteSearch: Sendable {
     var tokenStatus = NavigationRouteTokenExecutionStatus.noTokenProvided
     if let token {
       do throws(StoredRouteError) {
-        let stored = try StoredRoute(token: token)
-        let route = try router.route(stored)
-        let isFar = route.coordinates[0].distanceMeters(to: start) > configuration.maxSnapDistance
-        guard leadsToDestinations(route) else { throw .otherMap }
-        return Found(
-          route: try guided(route, router),
-          tokenStatus: isFar ? .tokenAppliedWithLocationMismatch : .tokenSuccessfullyApplied
-        )
+        let (route, status) = try stored(token, router)
+        if let guided = try? guided(route, router) {
+          return Found(route: guided, tokenStatus: status)
+        }
+        tokenStatus = .tokenIgnoredOther
       } catch {
         tokenStatus = error == .malformed ? .tokenIgnoredMalformed : .tokenIgnoredOther
       }
@@ -82,6 +79,16 @@ struct RouteSearch: Sendable {
     } catch {
       throw Failure(status: Self.status(of: error), error: error)
     }
+  }
+
+  /// The route that a token holds, if it leads where one wants to go.
+  private func stored(_ token: String, _ router: Router) throws(StoredRouteError)
+    -> (Route, NavigationRouteTokenExecutionStatus)
+  {
+    let route = try router.route(try StoredRoute(token: token))
+    guard leadsToDestinations(route) else { throw .otherMap }
+    let isFar = route.coordinates[0].distanceMeters(to: start) > configuration.maxSnapDistance
+    return (route, isFar ? .tokenAppliedWithLocationMismatch : .tokenSuccessfullyApplied)
   }
 
   /// Other ways to the only destination that are no long detour and mostly their own.

@@ -1,4 +1,4 @@
-public import CoreLocationShim
+package import CoreLocationShim
 import Foundation
 import RoadbookGeo
 import RoadbookRoadGraph

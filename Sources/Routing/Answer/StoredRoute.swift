@@ -77,11 +77,10 @@ extension Router {
   /// - Complexity: O(points of the line).
   package func route(_ stored: StoredRoute) throws(StoredRouteError) -> Route {
     if stored.request.mode != map.mode {
-      do throws(RoutingError) {
-        return try router(for: stored.request.mode).route(stored)
-      } catch {
-        throw .otherMap
-      }
+      let other: Router?
+      do throws(RoutingError) { other = try router(for: stored.request.mode) } catch { other = nil }
+      guard let other else { throw .otherMap }
+      return try other.route(stored)
     }
     guard stored.topologyID == map.topologyID else { throw .otherMap }
     let weights = snapshot.at(stored.request.departure).weights
