@@ -101,8 +101,8 @@ package struct DriveLine: Sendable {
 
   /// Where one is after some way.
   ///
-  /// - Parameter meters: Distance from the beginning; counts as that of the nearer end if it lies
-  ///   outside.
+  /// - Parameter meters: Distance from the beginning; one outside counts as that of the nearer end.
+  /// - Returns: The place; where a standstill is planned, as it is left.
   /// - Complexity: O(log *n*).
   package func place(atMeters meters: Double) -> DrivePlace {
     let meters = min(max(0, meters), lengthMeters)
@@ -115,8 +115,8 @@ package struct DriveLine: Sendable {
 
   /// Where one is after some time.
   ///
-  /// - Parameter seconds: Time from the beginning; counts as that of the nearer end if it lies
-  ///   outside.
+  /// - Parameter seconds: Time from the beginning; one outside counts as that of the nearer end.
+  /// - Returns: The place.
   /// - Complexity: O(log *n*).
   package func place(atSeconds seconds: Double) -> DrivePlace {
     let seconds = min(max(0, seconds), durationSeconds)
@@ -173,6 +173,7 @@ extension Coordinate {
   /// - Parameters:
   ///   - other: The other place.
   ///   - part: 0 for this place to 1 for the other one.
+  /// - Returns: The place, to the unit of coordinates.
   package func moved(toward other: Coordinate, by part: Double) -> Coordinate {
     let north = Double(Int64(other.latitudeE7) - Int64(latitudeE7)) * part
     let east = Double(longitudeDifferenceE7(to: other)) * part
