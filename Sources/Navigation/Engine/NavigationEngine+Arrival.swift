@@ -1,0 +1,46 @@
+import RoadbookGeo
+import RoadbookRouting
+
+extension NavigationEngine {
+  /// Decides whether the end of the leg has been reached; once a leg.
+  ///
+  /// Distance along the route counts, not the straight line, so that a route which passes close to
+  /// its goal long before the end does not end there.
+  func arrive(_ state: inout EngineState, _ fix: Fix, _ update: inout EngineUpdate) {
+    guard var follow = state.follow, !follow.hasArrived else { return }
+    let leg = follow.leg
+    let end = follow.route.legEnds[leg]
+    let goal = follow.route.route.legs[leg].target.coordinate
+    let remaining = end - follow.meters
+    if follow.isOffRoute {
+      // Passed while on another way: visited all the same.
+      let meters = fix.coordinate.distanceMeters(to: goal)
+      guard meters <= configuration.visitDistance else { return }
+    } else {
+      guard follow.hasJoined, follow.estimate == nil || remaining < 50 else { return }
+      let limit =
+        isDriving ? configuration.arrivalDistance : configuration.walkingArrivalDistance
+      let length = end - (leg == 0 ? 0 : follow.route.legEnds[leg - 1])
+      let gained = follow.meters - follow.legStart
+      let isMoved = gained > 0 || length <= limit || end - follow.legStart <= limit
+      let lastStep = follow.route.stepMeters[leg].dropLast().last ?? 0
+      let isOnLastStep = follow.meters >= lastStep || follow.meters >= end
+      let hasReached = remaining <= limit && isMoved && isOnLastStep
+      let stands =
+        state.isStanding && remaining <= configuration.standingArrivalDistance
+        && fix.time - (state.anchor?.time ?? fix.time) >= configuration.standingArrivalTime
+      let asked = follow.route.route.request.waypoints
+      let wanted = asked[min(leg + 1, asked.count - 1)].coordinate
+      let isThere =
+        remaining <= 200 && goal.distanceMeters(to: wanted) > limit
+        && fix.coordinate.distanceMeters(to: wanted) <= configuration.arrivalDistance
+      guard hasReached || stands || isThere else { return }
+    }
+    follow.hasArrived = true
+    follow.isOffRoute = false
+    follow.doubts.removeAll()
+    follow.searches.isRunning = false
+    state.follow = follow
+    update.hasArrived = true
+  }
+}

@@ -1,0 +1,128 @@
+import RoadbookGeo
+import RoadbookRoadGraph
+import RoadbookRouting
+
+extension NavigationEngine {
+  /// Decides whether the vehicle is off the route.
+  ///
+  /// Having left it needs proof by several fixes in a row: the route is far, or another road has
+  /// been driven for certain, or the vehicle moves against the route.
+  func judge(
+    _ sight: Sight,
+    _ follow: inout FollowState,
+    _ state: EngineState,
+    _ task: Task,
+    _ update: inout EngineUpdate
+  ) {
+    if follow.isOffRoute {
+      lookForReturn(sight, &follow, state, &update)
+      return
+    }
+    guard sight.fix.accuracyMeters <= configuration.worstProvingAccuracy else { return }
+    guard let doubt = doubt(sight, follow, state) else {
+      follow.doubts.removeAll()
+      return
+    }
+    follow.doubts.append(doubt)
+    let span = doubt.time - (follow.doubts.first?.time ?? doubt.time)
+    let wrongWays = follow.doubts.filter(\.isWrongWay).count
+    let isProven: Bool
+    if wrongWays == follow.doubts.count {
+      let back = follow.doubts.reduce(0) { $0 + $1.meters }
+      isProven = wrongWays > configuration.deviationFixCount && back >= wrongWayMeters
+    } else {
+      isProven =
+        follow.doubts.count >= configuration.deviationFixCount
+        && span >= configuration.deviationTime
+    }
+    guard isProven else { return }
+    follow.isOffRoute = true
+    follow.metersOff = follow.doubts.reduce(0) { $0 + $1.meters }
+    follow.returns = 0
+    follow.hasJoined = true
+    follow.estimate = nil
+    update.leavesRoute = task.isGuiding
+  }
+
+  private var wrongWayMeters: Double { mode == .walking ? 60 : 30 }
+
+  /// What speaks for having left the route in a fix.
+  private func doubt(_ sight: Sight, _ follow: FollowState, _ state: EngineState)
+    -> FollowState.Doubt?
+  {
+    let (fix, motion, line) = (sight.fix, sight.motion, sight.line)
+    let best = state.belief.best
+    let isOnRoad = best.map { $0.place.distanceMeters <= 2 * fix.accuracyMeters + 10 } ?? false
+    if !follow.hasJoined, !isOnRoad, line.distanceMeters <= configuration.joiningDistance {
+      return nil
+    }
+    if let best, isRoundabout(best.place.arc), line.distanceMeters < 150 { return nil }
+    let widening = fix.time < follow.searches.wideUntil ? 2.0 : 1.0
+    let isAtManeuver = isNearManeuver(follow)
+    let limit = joiningLimit(fix) * widening * (isAtManeuver ? 2 : 1)
+    let meters = motion.meters
+    if follow.hasJoined || isOnRoad, line.distanceMeters > limit {
+      return FollowState.Doubt(time: fix.time, isWrongWay: false, meters: meters)
+    }
+    if isAgainst(sight, follow, state) {
+      return FollowState.Doubt(time: fix.time, isWrongWay: true, meters: meters)
+    }
+    guard mode != .walking, let other = state.belief.bestOffRoute,
+      state.belief.shareOnRoute <= (1 - configuration.deviationCertainty) / widening,
+      other.place.distanceMeters <= 2.5 * fix.accuracyMeters + 10,
+      other.metersOffRoute >= configuration.deviationDistance * widening
+    else { return nil }
+    let turn = abs(turnAngleDegrees(from: line.courseDegrees, to: other.place.courseDegrees))
+    let isParallel = turn < 45
+    if isParallel, other.metersOffRoute < configuration.parallelDistance,
+      other.secondsOffRoute < configuration.parallelTime
+    {
+      return nil
+    }
+    return FollowState.Doubt(time: fix.time, isWrongWay: false, meters: meters)
+  }
+
+  /// Whether the vehicle moves against the route.
+  private func isAgainst(_ sight: Sight, _ follow: FollowState, _ state: EngineState) -> Bool {
+    guard let course = sight.motion.courseDegrees, (sight.motion.speed ?? 0) > 3,
+      follow.hasJoined
+    else { return false }
+    let turn = abs(turnAngleDegrees(from: sight.line.courseDegrees, to: course))
+    guard turn > 90 else { return false }
+    // Only where no road of the route leads in that direction.
+    return state.belief.shareOnRoute < 0.5
+  }
+
+  private func isRoundabout(_ arc: UInt32) -> Bool {
+    let round = EdgeFlags.roundabout.rawValue | EdgeFlags.circular.rawValue
+    return router.map.edgeFlags[arc >> 1] & round != 0
+  }
+
+  /// Whether the vehicle is about where it is to turn, within 40 m.
+  private func isNearManeuver(_ follow: FollowState) -> Bool {
+    let maneuvers = follow.route.stepMeters[min(follow.leg, follow.route.legCount - 1)]
+    return maneuvers.dropFirst().dropLast().contains { abs($0 - follow.meters) <= 40 }
+  }
+
+  /// Takes the vehicle for back on the route after two fixes that say so.
+  private func lookForReturn(
+    _ sight: Sight,
+    _ follow: inout FollowState,
+    _ state: EngineState,
+    _ update: inout EngineUpdate
+  ) {
+    guard state.belief.shareOnRoute > 0.9, sight.place != nil,
+      sight.line.distanceMeters <= max(15, 1.5 * sight.fix.accuracyMeters)
+    else {
+      follow.returns = 0
+      return
+    }
+    follow.returns += 1
+    guard follow.returns >= 2 else { return }
+    follow.isOffRoute = false
+    follow.doubts.removeAll()
+    follow.metersOff = 0
+    follow.searches.failureCount = 0
+    update.returnsToRoute = true
+  }
+}

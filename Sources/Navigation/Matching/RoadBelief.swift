@@ -1,0 +1,218 @@
+import Foundation
+import RoadbookGeo
+import RoadbookRoadGraph
+import RoadbookRouting
+
+/// What the fixes so far say about the road on which a vehicle is: a few places with their shares.
+///
+/// A hidden Markov model: a place is likely if the fix lies near it, and if it was driven to along
+/// the roads in about the distance that the fixes moved.  All roads around are in it, not those of
+/// a route alone, so that a wrong turn shows as soon as another road explains the fixes better.
+///
+/// - Source: Newson, Krumm, *Hidden Markov Map Matching Through Noise and Sparseness*, ACM GIS
+///   2009; here the forward filter, with errors of successive fixes taken as alike.
+struct RoadBelief: Sendable {
+  /// The places, the likeliest first; shares sum to 1.
+  private(set) var places: [Share] = []
+  /// Whether the newest fix could not be reached along the roads from any place before.
+  private(set) var isBroken = false
+
+  /// A place with its share.
+  struct Share: Hashable, Sendable {
+    var place: RoadPlace
+    /// Probability, 0 to 1.
+    var probability: Double
+    /// Metres driven off the route to be followed since the last place on it; 0 on it.
+    var metersOffRoute: Double
+    /// Seconds since then.
+    var secondsOffRoute: Double
+    /// Arc that was driven before, where the arc was entered since; else the arc itself.
+    var arcBefore: UInt32
+    /// Whether the place lies on the route to be followed.
+    var isOnRoute: Bool
+  }
+
+  /// What a fix adds.
+  struct Observation {
+    var coordinate: Coordinate
+    /// Standard deviation of each axis in metres.
+    var sigmaMeters: Double
+    /// Direction of movement in degrees; `nil` if unknown or standing.
+    var courseDegrees: Double?
+    /// Metres from the fix before.
+    var movedMeters: Double
+    /// Seconds since the fix before.
+    var seconds: Double
+  }
+
+  /// How many places are kept.
+  static let keptCount = 8
+  /// Roads that are looked at around a fix.
+  static let roadCount = 16
+  /// Error of a course in degrees that counts as one standard deviation.
+  static let courseSigma = 18.0
+  /// Seconds after which the errors of two fixes have nothing to do with each other.
+  static let noiseSeconds = 4.0
+  /// Logarithm of how much less likely a driver leaves the route than follows it.
+  static let leavingCharge = 2.5
+  /// Logarithm of how unlikely it is that a driver turns back.
+  static let turningCharge = 3.0
+
+  /// The likeliest place.
+  var best: Share? { places.first }
+
+  /// Share of the places on the route, 0 to 1.
+  var shareOnRoute: Double {
+    places.reduce(0) { $0 + ($1.isOnRoute ? $1.probability : 0) }
+  }
+
+  /// The likeliest place off the route.
+  var bestOffRoute: Share? { places.first { !$0.isOnRoute } }
+
+  /// Takes in a fix.
+  ///
+  /// - Parameters:
+  ///   - observation: The fix.
+  ///   - router: The roads.
+  ///   - isOnRoute: Whether an arc belongs to the part of the route that lies about here.
+  /// - Complexity: O(*k* · *r*), *k* places kept, *r* arcs in reach of each.
+  mutating func update(
+    _ observation: Observation,
+    _ router: Router,
+    isOnRoute: (UInt32) -> Bool
+  ) {
+    let map = router.map
+    let radius = min(max(3 * observation.sigmaMeters + 15, 35), 120)
+    let snaps = router.roads(
+      around: observation.coordinate,
+      within: radius,
+      count: Self.roadCount
+    )
+    let candidates = snaps.flatMap { $0.places(map) }
+    guard !candidates.isEmpty else {
+      // Beyond all roads the belief stays, but fades.
+      isBroken = true
+      places = []
+      return
+    }
+    let sigma = observation.sigmaMeters
+    let evenness = min(max(observation.seconds / Self.noiseSeconds, 0.2), 1)
+    var emissions: [Double] = []
+    emissions.reserveCapacity(candidates.count)
+    for candidate in candidates {
+      let offset = candidate.distanceMeters / sigma
+      var emission = -0.5 * offset * offset * evenness
+      if let course = observation.courseDegrees {
+        let turn = abs(turnAngleDegrees(from: course, to: candidate.courseDegrees))
+        let error = min(turn / Self.courseSigma, 4)
+        emission -= 0.5 * error * error * 0.5
+      }
+      emissions.append(emission)
+    }
+    let onRoute = candidates.map { isOnRoute($0.arc) }
+    var next = arrive(at: candidates, onRoute, observation, map)
+    isBroken = next.allSatisfy { $0.probability == -.infinity }
+    if isBroken {
+      next = candidates.indices.map { index in
+        Share(
+          place: candidates[index],
+          probability: onRoute[index] ? 0 : -Self.leavingCharge,
+          metersOffRoute: onRoute[index] ? 0 : 60,
+          secondsOffRoute: onRoute[index] ? 0 : 5,
+          arcBefore: candidates[index].arc,
+          isOnRoute: onRoute[index]
+        )
+      }
+    }
+    for index in next.indices { next[index].probability += emissions[index] }
+    settle(next)
+  }
+
+  /// Forgets all places.
+  mutating func reset() {
+    places = []
+    isBroken = false
+  }
+
+  /// Sets anew which places are on the route, as when it changed.
+  mutating func mark(isOnRoute: (UInt32) -> Bool) {
+    for index in places.indices {
+      places[index].isOnRoute = isOnRoute(places[index].place.arc)
+      places[index].metersOffRoute = 0
+      places[index].secondsOffRoute = 0
+    }
+  }
+
+  /// Moves all places along the roads to the candidates; probabilities are logarithms.
+  private func arrive(
+    at candidates: [RoadPlace],
+    _ onRoute: [Bool],
+    _ observation: Observation,
+    _ map: RoadGraph
+  ) -> [Share] {
+    let sigma = observation.sigmaMeters
+    let moved = observation.movedMeters
+    let slack = 2 * sigma + 5
+    let limit = 1.6 * moved + 4 * sigma + 60
+    let scale = 3 + 0.6 * sigma + 0.15 * moved
+    var next = candidates.indices.map { index in
+      Share(
+        place: candidates[index],
+        probability: -.infinity,
+        metersOffRoute: 0,
+        secondsOffRoute: 0,
+        arcBefore: candidates[index].arc,
+        isOnRoute: onRoute[index]
+      )
+    }
+    var greatest = [Double](repeating: -.infinity, count: candidates.count)
+    for share in places {
+      let reach = RoadReach(from: share.place, within: limit, map)
+      let before = log(share.probability)
+      for (index, candidate) in candidates.enumerated() {
+        guard let way = reach.way(to: candidate, slack: slack), way.meters <= limit + 40 else {
+          continue
+        }
+        // Moving back on the arc is noise, which is as likely as moving on.
+        var weight = before - abs(max(way.meters, 0) - moved) / scale
+        if way.meters < 0 { weight += way.meters / scale }
+        if way.turnsBack { weight -= Self.turningCharge }
+        if share.isOnRoute, !onRoute[index] { weight -= Self.leavingCharge }
+        next[index].probability = added(next[index].probability, weight)
+        if weight > greatest[index] {
+          greatest[index] = weight
+          let isOff = !onRoute[index]
+          next[index].metersOffRoute = isOff ? share.metersOffRoute + max(way.meters, 0) : 0
+          next[index].secondsOffRoute = isOff ? share.secondsOffRoute + observation.seconds : 0
+          next[index].arcBefore =
+            share.place.arc == candidate.arc ? share.arcBefore : share.place.arc
+        }
+      }
+    }
+    return next
+  }
+
+  /// Keeps the likeliest places and makes their shares sum to 1.
+  private mutating func settle(_ shares: [Share]) {
+    var kept = shares.filter { $0.probability > -.infinity }
+    kept.sort {
+      ($0.probability, $1.place.arc) > ($1.probability, $0.place.arc)
+    }
+    if kept.count > Self.keptCount { kept.removeLast(kept.count - Self.keptCount) }
+    let most = kept.first?.probability ?? 0
+    var sum = 0.0
+    for index in kept.indices {
+      kept[index].probability = exp(kept[index].probability - most)
+      sum += kept[index].probability
+    }
+    for index in kept.indices { kept[index].probability /= sum }
+    places = kept.filter { $0.probability > 1e-6 }
+  }
+
+  private func added(_ left: Double, _ right: Double) -> Double {
+    if left == -.infinity { return right }
+    if right == -.infinity { return left }
+    let (high, low) = left > right ? (left, right) : (right, left)
+    return high + log1p(exp(low - high))
+  }
+}
