@@ -62,8 +62,8 @@ package struct DriveLine: Sendable {
 
   /// Lays the drive along an arc.
   ///
-  /// - Parameter waiting: Time that had no way to be spent on: that of turns on the spot, as when
-  ///   a leg ends at a junction and the next one first turns back there.
+  /// `waiting` is time that had no way to be spent on: that of turns on the spot, as when a leg
+  /// ends at a junction and the next one first turns back there.
   private mutating func append(_ leg: Route.Leg, _ index: Int, _ waiting: inout Double) {
     let start = lengthMeters
     let length = Double(leg.arcLengthsDecimeters[index]) / 10
