@@ -4,7 +4,7 @@ import RoadbookNavigation
 import RoadbookRouting
 import TinyMaps
 
-/// A session on a town, with time, turns and locations in the test's hand.
+/// A session on a terrain, with time, turns and locations in the test's hand.
 ///
 /// A second of a drive is: the clock goes on, a fix is sent, and all turns are made.
 @MainActor final class Trip {
@@ -22,7 +22,7 @@ import TinyMaps
   /// Makes a session with a recorder that listens to everything.
   ///
   /// - Parameters:
-  ///   - town: The map.
+  ///   - terrain: The map.
   ///   - configuration: Numbers of the engine.
   ///   - searchSeconds: How long a search takes by the clock; 0 for at once.
   ///   - isStarted: Whether the session is started.
@@ -30,7 +30,7 @@ import TinyMaps
   ///   - router: A router of the test's own on the same map.
   ///   - source: Where fixes come from.
   init(
-    _ town: Town,
+    _ terrain: Terrain,
     configuration: NavigatorConfiguration = NavigatorConfiguration(),
     searchSeconds: Double = 0,
     isStarted: Bool = true,
@@ -44,7 +44,7 @@ import TinyMaps
       searchSeconds > 0
       ? DelayedSearchExecutor(clock: clock, seconds: searchSeconds) : InlineSearchExecutor()
     session = NavigationSession(
-      router: router ?? town.router,
+      router: router ?? terrain.router,
       configuration: configuration,
       locationSource: source,
       clock: clock,

@@ -171,7 +171,7 @@ import TinyMaps
   @Test func `NAV-058 a destination on trackless ground`() throws {
     let trip = Trip(.off)
     // a: there is a route
-    #expect(trip.begin(at: [0, 800], course: 90, to: [Town.farPoint]) == .OK)
+    #expect(trip.begin(at: [0, 800], course: 90, to: [Terrain.farPoint]) == .OK)
     // b: it ends on Row 4
     let leg = try #require(trip.navigator.routeLegs?.first)
     #expect(leg.destinationCoordinate.meters(from: [400, 800]) < 2)
@@ -184,7 +184,7 @@ import TinyMaps
     #expect(fix.coordinate.meters(from: [400, 800]) <= 25)
     #expect(abs(fix.ground.north - 800) < 2)
     // d: the coordinate itself is 300 m away then
-    #expect(isNear(fix.coordinate.meters(from: Town.farPoint), 300, 5))
+    #expect(isNear(fix.coordinate.meters(from: Terrain.farPoint), 300, 5))
   }
 
   @Test func `NAV-060 a poor fix at the destination`() {

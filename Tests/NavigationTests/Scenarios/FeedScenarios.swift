@@ -172,11 +172,11 @@ import TinyMaps
   }
 
   @Test func `NAV-142 the sense of a U-turn`() throws {
-    for (town, turn) in [
-      (Town.outback, NavigationManeuver.turnUTurnCounterClockwise),
-      (Town.outbackLeftHand, .turnUTurnClockwise),
+    for (terrain, turn) in [
+      (Terrain.outback, NavigationManeuver.turnUTurnCounterClockwise),
+      (Terrain.outbackLeftHand, .turnUTurnClockwise),
     ] {
-      let trip = Trip(town)
+      let trip = Trip(terrain)
       trip.begin(at: [300, 0], course: 90, to: [[500, 0], [0, 300]])
       let steps = try #require(trip.navigator.routeLegs).flatMap(\.steps)
       // a: counter-clockwise where traffic keeps right, clockwise where it keeps left

@@ -11,7 +11,7 @@ import TinyMaps
 @MainActor @Suite("Scenarios: limits of rerouting") struct ReroutingLimitScenarios {
   /// A trip to (800, 700), whose street is closed once the vehicle has left Row 0 at (200, 0).
   private func closedTrip() -> Trip {
-    let router = Town.grid.ownRouter
+    let router = Terrain.grid.ownRouter
     let trip = Trip(.grid, router: router)
     let options = NavigationRoutingOptions(alternateRoutesStrategy: .none)
     trip.begin(at: [0, 0], course: 90, to: [[800, 700]], options: options)

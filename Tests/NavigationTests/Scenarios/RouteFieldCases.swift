@@ -81,7 +81,7 @@ import TinyMaps
   }
 
   @Test func `D07: rerouting that fails again and again`() throws {
-    let router = Town.grid.ownRouter
+    let router = Terrain.grid.ownRouter
     let trip = Trip(.grid, router: router)
     let options = NavigationRoutingOptions(alternateRoutesStrategy: .none)
     trip.begin(at: [0, 0], course: 90, to: [[800, 700]], options: options)
@@ -108,8 +108,8 @@ import TinyMaps
     let eight: [Point] = [
       [0, 0], [500, 0], [1000, 0], [1000, 400], [500, 400], [500, 0], [500, -400],
     ]
-    for (town, line) in [(Town.spiral, Town.spiralLine), (.figureEight, eight)] {
-      let trip = Trip(town)
+    for (terrain, line) in [(Terrain.spiral, Terrain.spiralLine), (.figureEight, eight)] {
+      let trip = Trip(terrain)
       let length = Drive(line).length
       trip.begin(at: line[0], course: 90, to: [line[line.count - 1]])
       var told: [Double] = []
@@ -166,9 +166,9 @@ import TinyMaps
     trip.begin(at: [0, -320], course: 0, to: [[-300, 0]])
     trip.drive([[0, -320]] + (12...24).map { ring[$0 % 16] } + [[-300, 0]], speed: 8)
     let pass = Trip(.hairpins)
-    let end = Town.hairpinLine[Town.hairpinLine.count - 1]
+    let end = Terrain.hairpinLine[Terrain.hairpinLine.count - 1]
     pass.begin(at: [0, 0], course: 90, to: [end])
-    pass.drive(Town.hairpinLine)
+    pass.drive(Terrain.hairpinLine)
     for trip in [trip, pass] {
       // a: there is no reroute, and the end is reached
       #expect(trip.recorder.rerouteStarts.isEmpty)

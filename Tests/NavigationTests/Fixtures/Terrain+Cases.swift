@@ -2,7 +2,7 @@ import RoadbookRoadGraph
 import TinyMaps
 
 /// Roads of single field cases.
-extension Town {
+extension Terrain {
   /// A road that crosses over itself on a bridge at (300, 0), after 300 m and after 1500 m.
   static let spiral = made { plan in
     plan.road([[0, 0], [600, 0], [600, 300], [300, 300], [300, 50]], ["name": "Spiral"])

@@ -11,7 +11,7 @@ typealias Point = GroundPlan.Point
 ///
 /// The profile plans with nine tenths of a limit, so a limit of 40 km/h is 10 m/s, 80 is 20 m/s
 /// and 120 is 30 m/s.  A turn to the right takes 2 s, one to the left 3.5 s.
-struct Town: Sendable {
+struct Terrain: Sendable {
   let map: RoadGraph
   let router: Router
 
@@ -30,10 +30,10 @@ struct Town: Sendable {
   static func made(
     modes: Set<TravelMode> = [],
     _ plan: (inout GroundPlan) -> Void
-  ) -> Town {
+  ) -> Terrain {
     var ground = GroundPlan()
     plan(&ground)
-    do { return try Town(ground, modes: modes) } catch { preconditionFailure("\(error)") }
+    do { return try Terrain(ground, modes: modes) } catch { preconditionFailure("\(error)") }
   }
 }
 

@@ -1,8 +1,8 @@
 import RoadbookRoadGraph
 import TinyMaps
 
-/// Towns of streets at right angles, 200 m apart; "Row j" runs east, "Col i" north.
-extension Town {
+/// Streets at right angles, 200 m apart; "Row j" runs east, "Col i" north.
+extension Terrain {
   /// GRID: five rows and five columns, all two-way, 10 m/s, right-hand traffic.
   static let grid = made(modes: [.walking]) { $0.grid() }
 

@@ -2,7 +2,7 @@ import RoadbookRoadGraph
 import TinyMaps
 
 /// Roads on which one thing matters each.
-extension Town {
+extension Terrain {
   /// PAR: a motorway beside a service road, 25 m apart.
   ///
   /// As a real service road is planned at 15 km/h, this one is a country road of 10 m/s.
