@@ -78,6 +78,8 @@ import TinyMaps
   @Test func `NAV-183 along a route of its own`() throws {
     let trip = Trip(.grid)
     trip.begin(at: [0, 0], course: 90, to: [[800, 0]])
+    trip.clock.advance(by: 1)
+    trip.drain()
     trip.recorder.forget()
     var status: RouteStatus?
     var locationsBefore = -1
