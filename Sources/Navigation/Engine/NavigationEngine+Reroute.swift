@@ -155,6 +155,25 @@ extension EngineState {
     return isOften
   }
 
+  /// Goes on along the route where a new one from here is just the rest of it.
+  ///
+  /// - Parameter rest: The new route.
+  mutating func stay(onRest rest: GuidedRoute) {
+    guard let route = follow?.route else { return }
+    follow?.searches.isRunning = false
+    follow?.searches.failureCount = 0
+    follow?.isOffRoute = false
+    follow?.hasJoined = true
+    follow?.doubts.removeAll()
+    follow?.metersOff = 0
+    let meters = max(route.lengthMeters - rest.lengthMeters, 0)
+    follow?.meters = meters
+    belief.mark { arc in
+      route.contains(arc, in: max(meters - 100, 0)...min(meters + 500, route.lengthMeters))
+    }
+    if let start = follow?.legStart { follow?.legStart = min(start, meters) }
+  }
+
   /// Goes on to the next leg of the route.
   mutating func takeNextLeg() {
     guard let old = follow, old.leg + 1 < old.route.legCount else { return }

@@ -184,7 +184,8 @@ extension NavigationEngine {
         sigmaMeters: max(fix.accuracyMeters, 4),
         courseDegrees: isFast ? motion.courseDegrees : nil,
         movedMeters: motion.meters,
-        seconds: motion.seconds
+        seconds: motion.seconds,
+        speed: max(motion.speed ?? 0, state.speed)
       ),
       router
     ) { arc in
