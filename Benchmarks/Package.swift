@@ -36,6 +36,18 @@ let package = Package(
     module("Routing", ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
     module("Guidance", ["RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo"]),
     .target(
+      name: "CoreLocationShim",
+      path: "Library/CoreLocationShim",
+      swiftSettings: settings
+    ),
+    module(
+      "Navigation",
+      [
+        "RoadbookGuidance", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo",
+        "CoreLocationShim",
+      ]
+    ),
+    .target(
       name: "COsmium",
       path: "Library/COsmium",
       cxxSettings: [.define("OSMIUM_WITH_LZ4")],

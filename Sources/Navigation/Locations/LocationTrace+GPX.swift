@@ -23,11 +23,7 @@ extension LocationTrace {
       throw .malformed(file: file, line: fault.line, fault: fault.text)
     }
     guard isWhole else {
-      throw .malformed(
-        file: file,
-        line: max(1, parser.lineNumber),
-        fault: "is not well-formed XML; export the track again"
-      )
+      throw .malformed(file: file, line: max(1, parser.lineNumber), fault: GPXReader.brokenText)
     }
     guard !reader.fixes.isEmpty else { throw .empty(file: file) }
     self.init(fixes: reader.fixes)
@@ -36,6 +32,8 @@ extension LocationTrace {
 
 /// Gathers the track points.
 private final class GPXReader: NSObject, XMLParserDelegate {
+  static let brokenText = "is not well-formed XML; export the track again"
+
   var fixes: [CLLocation] = []
   var fault: (line: Int, text: String)?
   private var place: CLLocationCoordinate2D?
@@ -91,6 +89,11 @@ private final class GPXReader: NSObject, XMLParserDelegate {
       return
     }
     fixes.append(location(place, date))
+  }
+
+  /// Elements that the fault leaves open are still closed by the parser, and mean nothing.
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    if fault == nil { fault = (max(1, parser.lineNumber), Self.brokenText) }
   }
 
   private func location(_ place: CLLocationCoordinate2D, _ date: Date) -> CLLocation {

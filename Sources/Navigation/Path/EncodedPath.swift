@@ -61,7 +61,7 @@ enum EncodedPath {
     while let byte = rest.popFirst() {
       // A full turn in units takes 27 bits: six characters.
       guard (63...126).contains(byte), shift <= 25 else { return nil }
-      value |= Int(byte - 63) & 0x1f << shift
+      value |= (Int(byte - 63) & 0x1f) << shift
       shift += 5
       if byte - 63 < 0x20 { return value & 1 == 0 ? value >> 1 : ~(value >> 1) }
     }

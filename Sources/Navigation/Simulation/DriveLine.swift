@@ -19,8 +19,8 @@ package struct DrivePlace: Sendable {
 
 /// A route as a drive: where one is after some way or some time.
 ///
-/// Time that a turn takes is spent on the last 30 m before it, that of a turn at the beginning of a
-/// leg on the first 30 m, so that a drive slows down there and stands nowhere.
+/// Time that a turn takes is spent on the last 30 m before it, that of a turn on the spot on the
+/// 30 m behind it, so that a drive slows down there and stands nowhere.
 package struct DriveLine: Sendable {
   /// Length in metres.
   package var lengthMeters: Double { knotMeters[knotMeters.count - 1] }
@@ -50,33 +50,45 @@ package struct DriveLine: Sendable {
   package init(_ route: Route) {
     points = route.coordinates
     pointMeters = [Double](repeating: 0, count: points.count)
+    var waiting = 0.0
     for leg in route.legs {
-      for index in leg.arcs.indices { append(leg, index) }
+      for index in leg.arcs.indices { append(leg, index, &waiting) }
       legEndMeters.append(lengthMeters)
     }
     // A route that begins where it ends has a single knot, which makes no piece.
     knotMeters.append(lengthMeters)
-    knotSeconds.append(durationSeconds)
+    knotSeconds.append(durationSeconds + waiting)
   }
 
-  private mutating func append(_ leg: Route.Leg, _ index: Int) {
+  /// Lays the drive along an arc.
+  ///
+  /// `waiting` is time that had no way to be spent on: that of turns on the spot, as when a leg
+  /// ends at a junction and the next one first turns back there.
+  private mutating func append(_ leg: Route.Leg, _ index: Int, _ waiting: inout Double) {
     let start = lengthMeters
     let length = Double(leg.arcLengthsDecimeters[index]) / 10
     let time = Double(leg.arcTimesCentiseconds[index]) / 100
     measure(leg.arcCoordinates[index], leg.arcCoordinates[index + 1], start, length)
-    let first = index == 0 ? Double(leg.turnTimesCentiseconds[0]) / 100 : 0
+    if index == 0 { waiting += Double(leg.turnTimesCentiseconds[0]) / 100 }
     let next =
       index + 1 < leg.arcs.count ? Double(leg.turnTimesCentiseconds[index + 1]) / 100 : 0
-    let slow = min(Self.slowMeters, length / 2)
-    let slowTime = length > 0 ? time * slow / length : 0
-    if first > 0 { addKnot(start + slow, durationSeconds + slowTime + first) }
-    if next > 0 {
-      let rest = time - slowTime - (first > 0 ? slowTime : 0)
-      addKnot(start + length - slow, durationSeconds + rest)
-      addKnot(start + length, durationSeconds + slowTime + next)
-    } else {
-      addKnot(start + length, durationSeconds + time - (first > 0 ? slowTime : 0))
+    guard length > 0 else {
+      waiting += time + next
+      return
     }
+    let slow = min(Self.slowMeters, length / 2)
+    let slowTime = time * slow / length
+    var rest = time
+    if waiting > 0 {
+      addKnot(start + slow, durationSeconds + slowTime + waiting)
+      rest -= slowTime
+      waiting = 0
+    }
+    if next > 0 {
+      addKnot(start + length - slow, durationSeconds + rest - slowTime)
+      rest = slowTime
+    }
+    addKnot(start + length, durationSeconds + rest + next)
   }
 
   private mutating func addKnot(_ meters: Double, _ seconds: Double) {
