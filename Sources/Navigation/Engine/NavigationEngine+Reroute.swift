@@ -140,9 +140,10 @@ extension EngineState {
       }
     }
     follow = next
-    belief.mark { arc in route.contains(arc, in: 0...500) || lead.contains(arc) }
+    // A route that was asked for may come when the vehicle is well along it.
+    let reach = 0...(isReroute ? min(500, route.lengthMeters) : route.lengthMeters)
+    belief.mark { arc in route.contains(arc, in: reach) || lead.contains(arc) }
     if let best = belief.best, best.isOnRoute || belief.shareOnRoute > 0.5 {
-      let reach = 0...min(max(500, route.lengthMeters), route.lengthMeters)
       for share in belief.places where share.isOnRoute {
         if let meters = route.meters(of: share.place, in: reach, near: 0) {
           follow?.meters = meters

@@ -67,6 +67,9 @@ struct RoadBelief: Sendable {
   static let leavingCharge = 2.5
   /// Logarithm of how unlikely it is that a driver turns back.
   static let turningCharge = 3.0
+  /// Logarithm of how unlikely it is that all places known are wrong, and the vehicle is on a road
+  /// that cannot be reached from them.
+  static let jumpCharge = 9.0
 
   /// The likeliest place.
   var best: Share? { places.first }
@@ -200,6 +203,13 @@ struct RoadBelief: Sendable {
           next[index].arcBefore =
             share.place.arc == candidate.arc ? share.arcBefore : share.place.arc
         }
+      }
+    }
+    if next.contains(where: { $0.probability > -.infinity }) {
+      for (index, candidate) in candidates.enumerated() {
+        let charge = Self.jumpCharge + (onRoute[index] ? 0 : Self.leavingCharge)
+        let weight = Self.emission(candidate, after: nil, observation) - charge
+        next[index].probability = added(next[index].probability, weight)
       }
     }
     return next

@@ -187,7 +187,11 @@ import RoadbookRouting
       if stray == nil, listener.changes == changes, result.falseReroutes > 0, let s = result.story.last, s.contains("false"), !s.contains("truth") { result.falseReroutes -= 1; result.story.removeLast(); result.otherRoads += 1 }
       if let s = result.story.last, s.contains("false"), !s.contains("truth") { result.story[result.story.count - 1] = s + " truth \(driver.arc):\(Int(driver.meters)) hist \(driver.history.suffix(4)) before " + report0 + "\n     after " + navigator.engineReport }
     }
-    if listener.changes > changes { adoptRoute(navigator) }
+    if listener.changes > changes {
+      // Driving onto another route that was offered changes the route without a search.
+      if listener.starts.count == starts, stray != nil { judgeReroute() }
+      adoptRoute(navigator)
+    }
   }
 
   /// Notes since when a wrong turn can be seen.
