@@ -33,6 +33,7 @@ struct GivenTexts: NavigationStepTexts {
     (.infinity, 60), (.nan, 60),
   ])
   func `NAV-140 times are rounded to minutes, at least one`(seconds: Double, rounded: Double) {
+    // a, b, c: 20 and 89 s are a minute, 91 s are two
     #expect(NavigationNavInfo(navState: .enroute).roundedTime(seconds) == rounded)
   }
 

@@ -189,6 +189,7 @@ import Testing
     simulator.simulateAlongNewRoute(toDestinations: [goal]) { notes.add("second \($0)") }
     #expect(notes.all.isEmpty)
     host.pass(0)
+    // a: another call ends the request
     #expect(notes.take() == ["first canceled"])
     simulator.simulateLocation(at: try coordinate("a"))
     host.pass(1)

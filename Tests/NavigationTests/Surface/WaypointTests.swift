@@ -6,12 +6,15 @@ import Testing
 
   @Test func `NAV-024 a waypoint needs a place, and a heading on the compass`() {
     let nowhere = CLLocationCoordinate2D(latitude: 91, longitude: 0)
+    // a: an invalid coordinate makes none
     #expect(NavigationWaypoint(location: nowhere, title: "A") == nil)
     #expect(NavigationWaypoint(location: kCLLocationCoordinate2DInvalid, title: "A") == nil)
     #expect(NavigationWaypoint(location: nowhere, placeID: "x", title: "A") == nil)
+    // b: nor does an empty ID or token
     #expect(NavigationWaypoint(placeID: "", title: "A") == nil)
     #expect(NavigationWaypoint(location: place, placeID: "", title: "A") == nil)
     #expect(NavigationWaypoint(navigationPointToken: "", title: "A") == nil)
+    // a: nor does one with a side
     #expect(
       NavigationWaypoint(location: nowhere, title: "A", preferSameSideOfRoad: true) == nil
     )
@@ -22,6 +25,7 @@ import Testing
         title: "A",
         preferredSegmentHeading: heading
       )
+      // c, d, e: 361 makes none, -1 one without a heading, 360 one with it
       #expect(waypoint?.preferredHeading == expected, "heading \(heading)")
     }
   }
@@ -55,12 +59,15 @@ import Testing
     let waypoint = try #require(NavigationMutableWaypoint(location: place, title: "A"))
     waypoint.preferredHeading = 90
     waypoint.preferSameSideOfRoad = true
+    // a: the side takes the heading away
     #expect(waypoint.preferredHeading == -1)
     #expect(waypoint.preferSameSideOfRoad)
     waypoint.preferredHeading = 10
+    // b: a heading takes the side away
     #expect(!waypoint.preferSameSideOfRoad)
     #expect(waypoint.preferredHeading == 10)
     waypoint.preferredHeading = 400
+    // c: a heading that is none is ignored
     #expect(waypoint.preferredHeading == 10)
     waypoint.preferredHeading = -1
     #expect(waypoint.preferredHeading == -1)
