@@ -206,8 +206,13 @@ public import Foundation
     ) { [weak self] status, line in
       guard let self, let request, request.number == number else { return }
       self.request = nil
-      if status == .OK, let line { begin(.driving(line, seconds: 0)) }
-      request.callback?(status)
+      guard status == .OK, let line else {
+        request.callback?(status)
+        return
+      }
+      // The first location is on its way already, so that it comes before the answer.
+      begin(.driving(line, seconds: 0))
+      self.host?.executor.enqueue { request.callback?(status) }
     }
   }
 
