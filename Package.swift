@@ -130,7 +130,7 @@ let package = Package(
     ),
     tests("HierarchyTests", ["RoadbookHierarchy", "RoadbookPacking"]),
     tests("COsmiumTests", ["COsmium"]),
-    tests("TinyMapsTests", ["TinyMaps"]),
+    tests("TinyMapsTests", ["TinyMaps", "RoadbookRoadGraph", "RoadbookGeo"]),
     tests(
       "MapImportTests",
       [

@@ -13,6 +13,9 @@ struct Picture {
   /// Places joined by a straight run of `-`, `=`, `|`, `/` or `\`, each pair once.
   private(set) var strokes: [(Character, Character)] = []
 
+  /// Places that are told instead of drawn, without strokes.
+  init(spots: [Character: Spot]) { self.spots = spots }
+
   init(_ text: String) throws(TinyMapError) {
     let rows = Self.rows(of: text)
     for (row, characters) in rows.enumerated() {

@@ -80,13 +80,17 @@ public struct TinyMap: Sendable {
     scale: Scale = Scale(),
     @TinyMapBuilder _ parts: () -> [TinyMapPart]
   ) throws(TinyMapError) {
+    try self.init(try Picture(picture), scale: scale, parts())
+  }
+
+  /// Makes a map of places that are told instead of drawn; see ``GroundPlan``.
+  init(_ drawn: Picture, scale: Scale, _ parts: [TinyMapPart]) throws(TinyMapError) {
     self.scale = scale
-    let drawn = try Picture(picture)
     var nodes: [Node] = []
     var ways: [Way] = []
     var relations: [Relation] = []
     var restrictions: [Restriction] = []
-    for part in parts() {
+    for part in parts {
       switch part {
       case .way(var way):
         way.id = way.id ?? Int64(1001 + ways.count)
@@ -142,7 +146,9 @@ public struct TinyMap: Sendable {
   ) throws(TinyMapError) -> [Character: Place] {
     var places: [Character: Place] = [:]
     for (character, spot) in drawn.spots {
-      guard let coordinate = scale.coordinate(spot), let code = character.asciiValue else {
+      guard let coordinate = scale.coordinate(spot),
+        let code = character.unicodeScalars.first?.value
+      else {
         throw .outsideTheWorld(character)
       }
       places[character] = Place(spot: spot, coordinate: coordinate, id: Int64(code))

@@ -13,6 +13,8 @@ struct EngineState: Sendable {
   var anchor: Fix?
   /// Whether it stands.
   var isStanding = false
+  /// Whether the newest fix that moved it was slower than a vehicle that drives.
+  var isSlow = false
   /// Speed in metres a second as last known.
   var speed = 0.0
   /// Direction of movement as last known.

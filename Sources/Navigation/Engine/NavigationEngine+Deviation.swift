@@ -84,7 +84,8 @@ extension NavigationEngine {
 
   /// Whether the vehicle moves against the route.
   private func isAgainst(_ sight: Sight, _ follow: FollowState, _ state: EngineState) -> Bool {
-    guard let course = sight.motion.courseDegrees, (sight.motion.speed ?? 0) > 3,
+    let slowest = mode == .walking ? configuration.standingSpeed : 3
+    guard let course = sight.motion.courseDegrees, (sight.motion.speed ?? 0) > slowest,
       follow.hasJoined
     else { return false }
     let turn = abs(turnAngleDegrees(from: sight.line.courseDegrees, to: course))

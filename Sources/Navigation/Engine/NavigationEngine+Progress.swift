@@ -16,7 +16,7 @@ extension NavigationEngine {
     }
     if follow.isOffRoute {
       let low = max(follow.meters - configuration.backtrackTolerance, 0)
-      return min(low, end)...min(follow.meters + 1.5 * follow.metersOff + 200, end)
+      return min(low, end)...min(follow.meters + 2 * follow.metersOff + 400, end)
     }
     let speed = max(motion.speed ?? 0, motion.meters / max(motion.seconds, 0.1), 3)
     var (back, ahead) = (

@@ -140,9 +140,10 @@ extension EngineState {
       }
     }
     follow = next
-    belief.mark { arc in route.contains(arc, in: 0...500) || lead.contains(arc) }
+    // A route that was asked for may come when the vehicle is well along it.
+    let reach = 0...(isReroute ? min(500, route.lengthMeters) : route.lengthMeters)
+    belief.mark { arc in route.contains(arc, in: reach) || lead.contains(arc) }
     if let best = belief.best, best.isOnRoute || belief.shareOnRoute > 0.5 {
-      let reach = 0...min(max(500, route.lengthMeters), route.lengthMeters)
       for share in belief.places where share.isOnRoute {
         if let meters = route.meters(of: share.place, in: reach, near: 0) {
           follow?.meters = meters
@@ -153,6 +154,25 @@ extension EngineState {
       }
     }
     return isOften
+  }
+
+  /// Goes on along the route where a new one from here is just the rest of it.
+  ///
+  /// - Parameter rest: The new route.
+  mutating func stay(onRest rest: GuidedRoute) {
+    guard let route = follow?.route else { return }
+    follow?.searches.isRunning = false
+    follow?.searches.failureCount = 0
+    follow?.isOffRoute = false
+    follow?.hasJoined = true
+    follow?.doubts.removeAll()
+    follow?.metersOff = 0
+    let meters = max(route.lengthMeters - rest.lengthMeters, 0)
+    follow?.meters = meters
+    belief.mark { arc in
+      route.contains(arc, in: max(meters - 100, 0)...min(meters + 500, route.lengthMeters))
+    }
+    if let start = follow?.legStart { follow?.legStart = min(start, meters) }
   }
 
   /// Goes on to the next leg of the route.

@@ -140,8 +140,9 @@ extension NavigationEngine {
     let fromAnchor = anchor.coordinate.distanceMeters(to: fix.coordinate)
     let isStanding: Bool
     if let speed = fix.speed {
+      // Where a vehicle comes to a stand is where its first slow fix is.
       isStanding =
-        speed < configuration.standingSpeed
+        speed < configuration.standingSpeed && state.isSlow
         && fromAnchor <= max(4 * fix.accuracyMeters, 15)
     } else {
       isStanding = fromAnchor < max(fix.accuracyMeters, 3)
@@ -184,7 +185,8 @@ extension NavigationEngine {
         sigmaMeters: max(fix.accuracyMeters, 4),
         courseDegrees: isFast ? motion.courseDegrees : nil,
         movedMeters: motion.meters,
-        seconds: motion.seconds
+        seconds: motion.seconds,
+        speed: max(motion.speed ?? 0, state.speed)
       ),
       router
     ) { arc in
@@ -192,6 +194,7 @@ extension NavigationEngine {
       return route.route.contains(arc, in: window) || route.lead.contains(arc)
     }
     state.isStanding = false
+    state.isSlow = fix.speed.map { $0 < configuration.standingSpeed } ?? false
     state.lastFix = fix
     state.anchor = fix
     state.speed = motion.speed ?? state.speed

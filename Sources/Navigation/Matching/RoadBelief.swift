@@ -9,6 +9,10 @@ import RoadbookRouting
 /// the roads in about the distance that the fixes moved.  All roads around are in it, not those of
 /// a route alone, so that a wrong turn shows as soon as another road explains the fixes better.
 ///
+/// The error of a receiver drifts: a fix beside the road says little if the one before lay as far
+/// beside it, and much if it has moved aside by itself.  So a place is judged by how its distance
+/// from the fix has changed, as a first-order autoregressive process would.
+///
 /// - Source: Newson, Krumm, *Hidden Markov Map Matching Through Noise and Sparseness*, ACM GIS
 ///   2009; here the forward filter, with errors of successive fixes taken as alike.
 struct RoadBelief: Sendable {
@@ -43,6 +47,8 @@ struct RoadBelief: Sendable {
     var movedMeters: Double
     /// Seconds since the fix before.
     var seconds: Double
+    /// Speed in metres a second, as last known.
+    var speed: Double
   }
 
   /// How many places are kept.
@@ -51,12 +57,19 @@ struct RoadBelief: Sendable {
   static let roadCount = 16
   /// Error of a course in degrees that counts as one standard deviation.
   static let courseSigma = 18.0
-  /// Seconds after which the errors of two fixes have nothing to do with each other.
-  static let noiseSeconds = 4.0
+  /// Seconds after which two in three parts of a receiver's error are forgotten.
+  static let noiseSeconds = 5.0
+  /// Part of a receiver's error that is new with each fix, as a share of its variance.
+  static let whiteShare = 0.1
+  /// Least logarithm of the probability of one fix: a wild one must not decide alone.
+  static let leastEmission = -8.0
   /// Logarithm of how much less likely a driver leaves the route than follows it.
   static let leavingCharge = 2.5
   /// Logarithm of how unlikely it is that a driver turns back.
   static let turningCharge = 3.0
+  /// Logarithm of how unlikely it is that all places known are wrong, and the vehicle is on a road
+  /// that cannot be reached from them.
+  static let jumpCharge = 9.0
 
   /// The likeliest place.
   var best: Share? { places.first }
@@ -95,19 +108,16 @@ struct RoadBelief: Sendable {
       places = []
       return
     }
-    let sigma = observation.sigmaMeters
-    let evenness = min(max(observation.seconds / Self.noiseSeconds, 0.2), 1)
-    var emissions: [Double] = []
-    emissions.reserveCapacity(candidates.count)
+    var courses: [Double] = []
+    courses.reserveCapacity(candidates.count)
     for candidate in candidates {
-      let offset = candidate.distanceMeters / sigma
-      var emission = -0.5 * offset * offset * evenness
-      if let course = observation.courseDegrees {
-        let turn = abs(turnAngleDegrees(from: course, to: candidate.courseDegrees))
-        let error = min(turn / Self.courseSigma, 4)
-        emission -= 0.5 * error * error * 0.5
+      guard let course = observation.courseDegrees else {
+        courses.append(0)
+        continue
       }
-      emissions.append(emission)
+      let turn = abs(turnAngleDegrees(from: course, to: candidate.courseDegrees))
+      let error = min(turn / Self.courseSigma, 4)
+      courses.append(-0.25 * error * error)
     }
     let onRoute = candidates.map { isOnRoute($0.arc) }
     var next = arrive(at: candidates, onRoute, observation, map)
@@ -116,7 +126,8 @@ struct RoadBelief: Sendable {
       next = candidates.indices.map { index in
         Share(
           place: candidates[index],
-          probability: onRoute[index] ? 0 : -Self.leavingCharge,
+          probability: Self.emission(candidates[index], after: nil, observation)
+            - (onRoute[index] ? 0 : Self.leavingCharge),
           metersOffRoute: onRoute[index] ? 0 : 60,
           secondsOffRoute: onRoute[index] ? 0 : 5,
           arcBefore: candidates[index].arc,
@@ -124,7 +135,7 @@ struct RoadBelief: Sendable {
         )
       }
     }
-    for index in next.indices { next[index].probability += emissions[index] }
+    for index in next.indices { next[index].probability += courses[index] }
     settle(next)
   }
 
@@ -153,7 +164,10 @@ struct RoadBelief: Sendable {
     let sigma = observation.sigmaMeters
     let moved = observation.movedMeters
     let slack = 2 * sigma + 5
-    let limit = 1.6 * moved + 4 * sigma + 60
+    // What may have been driven since the last fix: at least the way moved, or more where fixes
+    // are rare and the road winds.
+    let most = observation.seconds > 2 ? max(moved, 1.4 * observation.speed * observation.seconds) : moved
+    let limit = 1.3 * most + 0.3 * moved + 4 * sigma + 60
     let scale = 3 + 0.6 * sigma + 0.15 * moved
     var next = candidates.indices.map { index in
       Share(
@@ -174,7 +188,9 @@ struct RoadBelief: Sendable {
           continue
         }
         // Moving back on the arc is noise, which is as likely as moving on.
-        var weight = before - abs(max(way.meters, 0) - moved) / scale
+        let driven = max(way.meters, 0)
+        var weight = before + Self.emission(candidate, after: share.place, observation)
+        weight -= (driven > most ? driven - most : max(moved - driven, 0)) / scale
         if way.meters < 0 { weight += way.meters / scale }
         if way.turnsBack { weight -= Self.turningCharge }
         if share.isOnRoute, !onRoute[index] { weight -= Self.leavingCharge }
@@ -189,7 +205,35 @@ struct RoadBelief: Sendable {
         }
       }
     }
+    if next.contains(where: { $0.probability > -.infinity }) {
+      for (index, candidate) in candidates.enumerated() {
+        let charge = Self.jumpCharge + (onRoute[index] ? 0 : Self.leavingCharge)
+        let weight = Self.emission(candidate, after: nil, observation) - charge
+        next[index].probability = added(next[index].probability, weight)
+      }
+    }
     return next
+  }
+
+  /// Logarithm of how likely a fix is at a place.
+  ///
+  /// - Parameters:
+  ///   - place: Where the vehicle would be.
+  ///   - last: Where it was at the fix before; `nil` if that is not known.
+  private static func emission(
+    _ place: RoadPlace,
+    after last: RoadPlace?,
+    _ observation: Observation
+  ) -> Double {
+    let variance = observation.sigmaMeters * observation.sigmaMeters
+    guard let last else {
+      return max(-0.5 * place.offsetMeters * place.offsetMeters / variance, leastEmission)
+    }
+    let turn = turnAngleDegrees(from: last.courseDegrees, to: place.courseDegrees) * .pi / 180
+    let kept = exp(-observation.seconds / noiseSeconds) * cos(turn)
+    let change = place.offsetMeters - kept * last.offsetMeters
+    let spread = 1 - kept * kept + whiteShare
+    return max(-0.5 * change * change / (variance * spread), leastEmission) - 0.5 * log(spread)
   }
 
   /// Keeps the likeliest places and makes their shares sum to 1.

@@ -16,6 +16,8 @@ struct RoadPlace: Hashable, Sendable {
   var courseDegrees: Double
   /// Distance of the fix, in metres.
   var distanceMeters: Double
+  /// The same with a sign: above zero if the fix lies to the right of the arc.
+  var offsetMeters = 0.0
 
   /// Metres from the place to the arc's head.
   var metersAhead: Double { max(arcMeters - meters, 0) }
@@ -41,7 +43,8 @@ extension Snap {
           arcMeters: length,
           coordinate: coordinate,
           courseDegrees: bearingDegrees,
-          distanceMeters: distanceMeters
+          distanceMeters: distanceMeters,
+          offsetMeters: isRightOfEdge == false ? -distanceMeters : distanceMeters
         )
       )
     }
@@ -53,7 +56,8 @@ extension Snap {
           arcMeters: length,
           coordinate: coordinate,
           courseDegrees: (bearingDegrees + 180).truncatingRemainder(dividingBy: 360),
-          distanceMeters: distanceMeters
+          distanceMeters: distanceMeters,
+          offsetMeters: isRightOfEdge == false ? distanceMeters : -distanceMeters
         )
       )
     }

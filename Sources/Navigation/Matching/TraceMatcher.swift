@@ -44,7 +44,11 @@ public struct TraceMatcher: Sendable {
     for (index, fix) in fixes.enumerated() {
       guard var layer = layer(of: fix, index) else { continue }
       if let last = chain.last {
-        if last.fix.coordinate == fix.coordinate { continue }
+        if last.fix.coordinate == fix.coordinate {
+          // One who stands is where he was.
+          chain[chain.count - 1].repeats.append(index)
+          continue
+        }
         if connect(&layer, to: last) {
           skipped = 0
         } else if skipped < Self.skippedCount {
@@ -65,6 +69,8 @@ public struct TraceMatcher: Sendable {
   /// A fix with the places around it.
   private struct Layer {
     var index: Int
+    /// Fixes behind it that say the same.
+    var repeats: [Int] = []
     var fix: TraceFix
     var places: [RoadPlace]
     /// Logarithms of probabilities.
@@ -143,13 +149,14 @@ public struct TraceMatcher: Sendable {
     for chain in chains where chain.count > 1 || chains.count == 1 {
       let places = likeliest(chain)
       for (layer, place) in zip(chain, places) {
-        matches[layer.index] = MatchedTrace.Match(
+        let match = MatchedTrace.Match(
           segment: segments.count,
           arc: ArcID(place.arc),
           metersAlongArc: place.meters,
           coordinate: place.coordinate,
           distanceMeters: place.distanceMeters
         )
+        for index in [layer.index] + layer.repeats { matches[index] = match }
       }
       segments.append(segment(chain, places))
     }

@@ -107,10 +107,9 @@ extension Navigator {
         return
       }
       routeOptions = job.options
+      if getenv("RBDEBUG") != nil { print("  DBG order", job.order.place as Any, job.order.lead, "new", route.arcs.prefix(8), route.arcs.count, "old", old.route.arcs.count, "same", isSameRest(route, as: old)) }
       if isSameRest(route, as: old) {
-        state.follow?.searches.isRunning = false
-        state.follow?.isOffRoute = false
-        state.follow?.doubts.removeAll()
+        state.stay(onRest: route)
         search.completion?(.OK)
         if guidance { reportProgress() }
         return

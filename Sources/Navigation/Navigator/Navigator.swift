@@ -227,9 +227,10 @@ extension Navigator {
   }
 
   /// Stops a program that uses the navigator on another thread, in debug builds.
+  ///
+  /// What counts is the main queue: with `dispatchMain()` on Linux it runs beside the main thread.
   func checkThread() {
-    assert(
-      Thread.isMainThread,
+    MainActor.assertIsolated(
       "A Navigator was used on a background thread; call it on the main thread only."
     )
   }

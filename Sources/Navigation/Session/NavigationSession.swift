@@ -122,9 +122,13 @@ extension NavigationSession {
     if let last = lastRawLocation, location.timestamp <= last.timestamp { return }
     lastRawLocation = location
     let update = ownNavigator.take(location)
-    let snapped = update?.position.map { snappedLocation($0, raw: location) } ?? location
-    deliver(snapped)
-    if let update { ownNavigator.publish(update) }
+    if let update {
+      // A fix that cannot be true is told to nobody.
+      if let position = update.position { deliver(snappedLocation(position, raw: location)) }
+      ownNavigator.publish(update)
+    } else {
+      deliver(location)
+    }
     scheduleTick(after: tools.configuration.estimateDelay)
     scheduleLightTick()
   }

@@ -206,13 +206,8 @@ public import Foundation
     ) { [weak self] status, line in
       guard let self, let request, request.number == number else { return }
       self.request = nil
-      guard status == .OK, let line else {
-        request.callback?(status)
-        return
-      }
-      // The first location is on its way already, so that it comes before the answer.
-      begin(.driving(line, seconds: 0))
-      self.host?.executor.enqueue { request.callback?(status) }
+      if status == .OK, let line { begin(.driving(line, seconds: 0), isInTurn: true) }
+      request.callback?(status)
     }
   }
 
@@ -224,7 +219,9 @@ public import Foundation
 
   // MARK: Going on
 
-  private func begin(_ next: Mode) {
+  /// Begins a simulation; its first location comes at once in a turn of the executor, and in the
+  /// next turn when the app calls.
+  private func begin(_ next: Mode, isInTurn: Bool = false) {
     guard let host else { return }
     let wasActive = isActive
     endMode()
@@ -238,9 +235,13 @@ public import Foundation
     ) { [weak self] in self?.tick($0) }
     self.ticker = ticker
     let date = host.clock.now
-    host.executor.enqueue { [weak self, weak ticker] in
-      guard let self, let ticker, ticker === self.ticker else { return }
+    if isInTurn {
       tick(date)
+    } else {
+      host.executor.enqueue { [weak self, weak ticker] in
+        guard let self, let ticker, ticker === self.ticker else { return }
+        tick(date)
+      }
     }
     ticker.start()
   }

@@ -1,0 +1,317 @@
+import CoreLocationShim
+import Foundation
+import RoadbookGeo
+import RoadbookNavigation
+import RoadbookRoadGraph
+import RoadbookRouting
+
+/// A drive by chance along a route, with a receiver that errs, a gap without fixes, and one wrong
+/// turn: what a navigator makes of it.
+@MainActor final class SoakDrive {
+  private let map: RoadGraph
+  private let clock: ManualClock
+  private let executor = ManualExecutor()
+  private let source = ScriptedLocationSource()
+  private let session: NavigationSession
+  private let sigma: Double
+  private var random: SeededGenerator
+  private var driver: RoadDriver
+  private var east: GaussianNoise
+  private var north: GaussianNoise
+  private(set) var result = Result()
+  private let listener = Listener()
+  /// Junction of the route, counted in arcs, at which the driver turns wrongly.
+  private var wrongTurn: Int?
+  private var stray: Stray?
+  private var route: GuidedLine?
+  /// Arc of the route that the driver was on last.
+  private var routeIndex = 0
+
+  /// What came of a drive.
+  struct Result {
+    var hasRoute = false
+    var arrivals = 0
+    var falseReroutes = 0
+    var wrongTurns = 0
+    /// Seconds and metres from when the deviation could be seen to when it was found; with fixes
+    /// present all the while, or not.
+    var found: [(seconds: Double, meters: Double, hadFixes: Bool)] = []
+    var missed = 0
+    /// New routes for a driver who was on no road of his route without having turned wrongly.
+    var otherRoads = 0
+    /// Wrong turns that led back to the route before they had to be found.
+    var shortcuts = 0
+    var seconds = 0.0
+    var updateMicroseconds: [Double] = []
+    var rerouteMicroseconds: [Double] = []
+    var story: [String] = []
+  }
+
+  /// What is known of a wrong turn.
+  private struct Stray {
+    var visibleSince: Double?
+    var visibleMeters = 0.0
+    var hadFixes = true
+    var line: GuidedLine
+  }
+
+  private final class Listener: NavigatorExtendedListener {
+    var arrivals = 0
+    var changes = 0
+    var starts: [NavigationReroutingReason] = []
+    func navigator(_ navigator: Navigator, didArriveAt waypoint: NavigationWaypoint) {
+      arrivals += 1
+    }
+    func navigatorDidChangeRoute(_ navigator: Navigator) { changes += 1 }
+    func navigatorDidStartRerouting(_ navigator: Navigator, reason: NavigationReroutingReason) {
+      starts.append(reason)
+    }
+  }
+
+  /// Prepares a drive.
+  ///
+  /// - Parameters:
+  ///   - router: The roads.
+  ///   - start: Where it begins; on a road.
+  ///   - sigma: Standard deviation of the receiver's error on each axis, in metres.
+  ///   - seed: Chance.
+  init(_ router: Router, start: Snap, sigma: Double, seed: UInt64) {
+    map = router.map
+    self.sigma = sigma
+    random = SeededGenerator(seed: seed)
+    clock = ManualClock(now: Date(timeIntervalSince1970: 1_780_300_800))
+    session = NavigationSession(
+      router: router,
+      locationSource: source,
+      clock: clock,
+      executor: executor,
+      searchExecutor: InlineSearchExecutor()
+    )
+    let isForward = start.directions.contains(.forward)
+    let arc = isForward ? start.edge.forward.rawValue : start.edge.backward.rawValue
+    let length = Double(map.edgeLengthsDecimeters[start.edge.rawValue]) / 10
+    let fraction = Double(isForward ? start.fraction : 65_536 - start.fraction) / 65_536
+    driver = RoadDriver(map, arc: arc, meters: length * fraction)
+    east = GaussianNoise(sigma: sigma, timeConstant: 10)
+    north = GaussianNoise(sigma: sigma, timeConstant: 10)
+    session.isStarted = true
+    session.navigator?.add(listener)
+  }
+
+  /// Drives to a place.
+  ///
+  /// - Parameters:
+  ///   - goal: Where to.
+  ///   - turnsWrongly: Whether the driver takes one wrong turn.
+  func run(to goal: Coordinate, turnsWrongly: Bool) {
+    guard let navigator = session.navigator,
+      let waypoint = NavigationWaypoint(
+        location: .init(latitude: goal.latitude, longitude: goal.longitude),
+        title: ""
+      )
+    else { return }
+    send(hasFix: true)
+    var status: RouteStatus?
+    navigator.setDestinations([waypoint]) { status = $0 }
+    executor.drainAll()
+    guard status == .OK else { return }
+    navigator.isGuidanceActive = true
+    executor.drainAll()
+    adoptRoute(navigator)
+    guard let route, route.arcs.count > 12 else { return }
+    result.hasRoute = true
+    if route.arcs[0] == driver.arc ^ 1 { driver.turnBack() }
+    if turnsWrongly { wrongTurn = Int.random(in: 4...(route.arcs.count * 2 / 3), using: &random) }
+    let gap = Double.random(in: 20...120, using: &random)
+    let limit = 3 * navigator.timeToNextDestination + 600
+    while result.seconds < limit, listener.arrivals == 0 {
+      step(navigator, hasFix: result.seconds < gap || result.seconds > gap + 30)
+    }
+    // One who stays does not arrive again.
+    for _ in 0..<20 { step(navigator, hasFix: true, isStanding: true) }
+    result.arrivals = listener.arrivals
+    if stray != nil {
+      result.missed += 1
+      result.story.append("never found the wrong turn")
+    }
+  }
+
+  /// Takes the route of the navigator as the one to drive.
+  private func adoptRoute(_ navigator: Navigator) {
+    routeIndex = 0
+    route = navigator.guidedArcs.map { GuidedLine(arcs: $0, navigator.guidedCoordinates) }
+  }
+
+  private func step(_ navigator: Navigator, hasFix: Bool, isStanding: Bool = false) {
+    let speed = isStanding ? 0 : driver.usualSpeed
+    let wrong = wrongTurn
+    var turned = false
+    let (route, isStraying) = (route, stray != nil)
+    var index = min(routeIndex, (route?.arcs.count ?? 1) - 1)
+    driver.drive(speed) { arc, ways in
+      guard !isStraying, let route,
+        let place = route.arcs[index...].firstIndex(of: arc) ?? route.arcs.firstIndex(of: arc),
+        place + 1 < route.arcs.count
+      else { return route.flatMap { route in ways.first { route.arcs.contains($0) } } }
+      index = place
+      let told = route.arcs[place + 1]
+      if let wrong, place >= wrong, let other = ways.first(where: { $0 != told }),
+        other != arc ^ 1, ways.contains(told)
+      {
+        turned = map.arcAccess[other] == ArcAccess.open.rawValue
+        return turned ? other : told
+      }
+      return told
+    }
+    routeIndex = index
+    if turned, let route {
+      wrongTurn = nil
+      result.wrongTurns += 1
+      stray = Stray(line: route)
+    }
+    clock.advance(by: 1)
+    executor.drainAll()
+    result.seconds += 1
+    lookAtStray(hasFix: hasFix, speed)
+    let report0 = navigator.engineReport
+    let (starts, changes) = (listener.starts.count, listener.changes)
+    let begin = Self.processorTime()
+    if hasFix { send(hasFix: true, speed) } else { skipNoise() }
+    let middle = Self.processorTime()
+    executor.drainAll()
+    let end = Self.processorTime()
+    if hasFix { result.updateMicroseconds.append((middle - begin) * 1e6) }
+    if listener.starts.count > starts {
+      result.rerouteMicroseconds.append((end - begin) * 1e6)
+      judgeReroute()
+      if stray == nil, listener.changes == changes, result.falseReroutes > 0, let s = result.story.last, s.contains("false"), !s.contains("truth") { result.falseReroutes -= 1; result.story.removeLast(); result.otherRoads += 1 }
+      if let s = result.story.last, s.contains("false"), !s.contains("truth") { result.story[result.story.count - 1] = s + " truth \(driver.arc):\(Int(driver.meters)) hist \(driver.history.suffix(4)) before " + report0 + "\n     after " + navigator.engineReport }
+    }
+    if listener.changes > changes {
+      // Driving onto another route that was offered changes the route without a search.
+      if listener.starts.count == starts, stray != nil { judgeReroute() }
+      adoptRoute(navigator)
+    }
+  }
+
+  /// Notes since when a wrong turn can be seen.
+  private func lookAtStray(hasFix: Bool, _ speed: Double) {
+    guard var stray else { return }
+    let place = driver.place
+    if stray.visibleSince == nil {
+      let near = stray.line.nearest(to: place.coordinate)
+      let turn = abs(turnAngleDegrees(from: near.courseDegrees, to: place.courseDegrees))
+      if near.meters > 3 * sigma || turn > 30 {
+        stray.visibleSince = result.seconds
+        stray.visibleMeters = driver.drivenMeters
+      }
+    }
+    if !hasFix { stray.hadFixes = false }
+    if stray.line.arcs.contains(driver.arc) {
+      let seconds = stray.visibleSince.map { result.seconds - $0 } ?? 0
+      let meters = driver.drivenMeters - stray.visibleMeters
+      self.stray = nil
+      if stray.visibleSince == nil || seconds <= 6 || meters <= 60 || !stray.hadFixes {
+        result.shortcuts += 1
+      } else {
+        result.missed += 1
+        result.story.append("back on the route after \(Int(seconds)) s, not found " + (session.navigator?.engineReport ?? ""))
+      }
+      return
+    }
+    self.stray = stray
+  }
+
+  private func judgeReroute() {
+    guard let stray else {
+      guard let route, route.arcs.contains(driver.arc) else {
+        // The route began on another road than the driver, whom nobody could tell apart.
+        result.otherRoads += 1
+        return
+      }
+      result.falseReroutes += 1
+      let place = driver.place.coordinate
+      result.story.append(
+        "false reroute after \(Int(result.seconds)) s at \(place.latitude),\(place.longitude)"
+      )
+      return
+    }
+    self.stray = nil
+    let since = stray.visibleSince ?? result.seconds
+    let meters = stray.visibleSince == nil ? 0 : driver.drivenMeters - stray.visibleMeters
+    result.found.append((result.seconds - since, meters, stray.hadFixes))
+  }
+
+  private func skipNoise() {
+    _ = east.next(after: 1, &random)
+    _ = north.next(after: 1, &random)
+  }
+
+  private func send(hasFix: Bool, _ speed: Double = 0) {
+    let place = driver.place
+    let scale = LocalScale(latitude: place.coordinate.latitude)
+    let latitude =
+      place.coordinate.latitude
+      + north.next(after: 1, &random) / scale.metersPerDegreeLatitude
+    let longitude =
+      place.coordinate.longitude
+      + east.next(after: 1, &random) / scale.metersPerDegreeLongitude
+    let course = place.courseDegrees + GaussianNoise.normal(&random) * 6
+    source.send(
+      CLLocation(
+        coordinate: .init(latitude: latitude, longitude: longitude),
+        altitude: 0,
+        horizontalAccuracy: sigma,
+        verticalAccuracy: 10,
+        course: speed > 1 ? (course + 720).truncatingRemainder(dividingBy: 360) : -1,
+        courseAccuracy: 6,
+        speed: max(0, speed + GaussianNoise.normal(&random) * 0.3 * min(speed, 1)),
+        speedAccuracy: 0.3,
+        timestamp: clock.now
+      )
+    )
+  }
+
+  /// Processor time of the process in seconds.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
+
+/// The line of a route, for how far off it somebody is.
+struct GuidedLine {
+  let arcs: [UInt32]
+  private let points: [Coordinate]
+
+  init(arcs: [UInt32], _ points: [Coordinate]) {
+    self.arcs = arcs
+    self.points = points
+  }
+
+  /// The nearest piece of the line.
+  func nearest(to place: Coordinate) -> (meters: Double, courseDegrees: Double) {
+    let scale = LocalScale(latitude: place.latitude)
+    func offset(_ point: Coordinate) -> (east: Double, north: Double) {
+      (
+        Double(place.longitudeDifferenceE7(to: point)) * 1e-7 * scale.metersPerDegreeLongitude,
+        Double(Int64(point.latitudeE7) - Int64(place.latitudeE7)) * 1e-7
+          * scale.metersPerDegreeLatitude
+      )
+    }
+    var best = (meters: Double.infinity, courseDegrees: 0.0)
+    for (point, next) in zip(points, points.dropFirst()) where point != next {
+      let (start, end) = (offset(point), offset(next))
+      let step = (east: end.east - start.east, north: end.north - start.north)
+      let squared = step.east * step.east + step.north * step.north
+      let along =
+        squared > 0 ? -(start.east * step.east + start.north * step.north) / squared : 0
+      let part = min(max(along, 0), 1)
+      let near = (start.east + part * step.east, start.north + part * step.north)
+      let meters = (near.0 * near.0 + near.1 * near.1).squareRoot()
+      if meters < best.meters { best = (meters, point.bearingDegrees(to: next)) }
+    }
+    return best
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import RoadbookGeo
+import RoadbookRoadGraph
+import RoadbookRouting
+
+/// Many drives by chance on one map, and what came of them.
+@MainActor struct SoakRun {
+  let router: Router
+  let count: Int
+  let seed: UInt64
+  /// Standard deviations of the receiver's error, taken in turn.
+  let sigmas: [Double]
+
+  /// Sums over all drives.
+  struct Summary {
+    var drives = 0
+    var wrongTurns = 0
+    var falseReroutes = 0
+    var arrivedOnce = 0
+    var inTime = 0
+    var visibleWithFixes = 0
+    var withoutFixes = 0
+    var withoutFixesInTime = 0
+    var missed = 0
+    var otherRoads = 0
+    var shortcuts = 0
+    var hours = 0.0
+    var updates: [Double] = []
+    var reroutes: [Double] = []
+    var stories: [String] = []
+  }
+
+  /// Drives.
+  ///
+  /// - Parameter progress: Called after each drive with the number of those made.
+  func run(progress: (Int) -> Void) -> Summary {
+    var summary = Summary()
+    var places = PlaceSource(router.map, seed: seed)
+    var number = 0
+    while summary.drives < count, number < 20 * count {
+      number += 1
+      let (from, to) = (places.next(), places.next())
+      let distance = from.distanceMeters(to: to)
+      guard distance > 1500, distance < 9000,
+        let start = try? router.nearest(to: Waypoint(from)).first
+      else { continue }
+      let drive = SoakDrive(
+        router,
+        start: start,
+        sigma: sigmas[number % sigmas.count],
+        seed: seed &+ UInt64(number)
+      )
+      drive.run(to: to, turnsWrongly: true)
+      guard drive.result.hasRoute else { continue }
+      add(drive.result, number, &summary)
+      progress(summary.drives)
+    }
+    return summary
+  }
+
+  private func add(_ result: SoakDrive.Result, _ number: Int, _ summary: inout Summary) {
+    summary.drives += 1
+    summary.wrongTurns += result.wrongTurns
+    summary.falseReroutes += result.falseReroutes
+    summary.arrivedOnce += result.arrivals == 1 ? 1 : 0
+    summary.missed += result.missed
+    summary.otherRoads += result.otherRoads
+    summary.shortcuts += result.shortcuts
+    summary.hours += result.seconds / 3600
+    summary.updates += result.updateMicroseconds
+    summary.reroutes += result.rerouteMicroseconds
+    for find in result.found {
+      if find.hadFixes {
+        summary.visibleWithFixes += 1
+        if find.seconds <= 6 || find.meters <= 60 {
+          summary.inTime += 1
+        } else {
+          summary.stories.append(
+            "drive \(number): wrong turn found after \(Int(find.seconds)) s,"
+              + " \(Int(find.meters)) m"
+          )
+        }
+      } else {
+        summary.withoutFixes += 1
+        if find.seconds <= 36 { summary.withoutFixesInTime += 1 }
+      }
+    }
+    summary.stories += result.story.map { "drive \(number): \($0)" }
+    if result.arrivals != 1 {
+      summary.stories.append("drive \(number): \(result.arrivals) arrivals")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TinyMaps
+
+/// A line that is driven at a steady speed.
+struct Drive {
+  let points: [Point]
+  private let starts: [Double]
+
+  /// Makes a drive along points; two or more.
+  init(_ points: [Point]) {
+    self.points = points
+    var starts: [Double] = [0]
+    for (one, other) in zip(points, points.dropFirst()) {
+      starts.append(starts[starts.count - 1] + one.distance(to: other))
+    }
+    self.starts = starts
+  }
+
+  /// Length in metres.
+  var length: Double { starts[starts.count - 1] }
+
+  /// Where the vehicle is after a length, and in which direction it drives.
+  func place(at meters: Double) -> (point: Point, course: Double) {
+    let meters = min(max(meters, 0), length)
+    var piece = 0
+    while piece < points.count - 2, starts[piece + 1] <= meters { piece += 1 }
+    let (one, other) = (points[piece], points[piece + 1])
+    let span = starts[piece + 1] - starts[piece]
+    let part = span > 0 ? (meters - starts[piece]) / span : 0
+    let point = Point(
+      one.east + part * (other.east - one.east),
+      one.north + part * (other.north - one.north)
+    )
+    return (point, one.course(to: other))
+  }
+}
+
+extension Point {
+  /// The point some metres away in a direction.
+  func moved(_ meters: Double, towards course: Double) -> Point {
+    let radians = course * .pi / 180
+    return Point(east + meters * sin(radians), north + meters * cos(radians))
+  }
+}
+
+/// Noise as receivers have it: normally distributed, from a seed.
+struct Noise {
+  private var source: SplitMix
+  private let sigma: Double
+
+  init(seed: UInt64, sigma: Double) {
+    source = SplitMix(state: seed)
+    self.sigma = sigma
+  }
+
+  /// The point with noise.
+  mutating func shake(_ point: Point) -> Point {
+    let radius = sigma * (-2 * log(1 - Double.random(in: 0..<1, using: &source))).squareRoot()
+    return point.moved(radius, towards: Double.random(in: 0..<360, using: &source))
+  }
+}
+
+/// Random numbers that a seed repeats.
+///
+/// - Source: Steele, Lea, Flood, *Fast splittable pseudorandom number generators*, OOPSLA 2014.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
