@@ -10,6 +10,7 @@ where Value.RawValue == Int {
 
 @Suite("Enums of the feed") struct EnumTests {
   @Test func `NAV-141 statuses and modes have the numbers that apps know`() {
+    // a: every case has the raw value of the table
     #expect(
       numbers(RouteStatus.self) == [
         "internalError": 0, "OK": 1, "noRouteFound": 2, "networkError": 3, "quotaExceeded": 4,
@@ -42,6 +43,7 @@ where Value.RawValue == Int {
   }
 
   @Test func `NAV-141 states of guidance have the numbers that apps know`() {
+    // a: every case has the raw value of the table
     #expect(
       numbers(NavigationNavState.self) == [
         "unknown": 0, "enroute": 1, "rerouting": 2, "stopped": 3,
@@ -93,6 +95,7 @@ where Value.RawValue == Int {
       all["roundabout\(name)Clockwise"] = number
       all["roundabout\(name)CounterClockwise"] = number + 1
     }
+    // a: every case has the raw value of the table
     #expect(numbers(NavigationManeuver.self) == all)
   }
 }
