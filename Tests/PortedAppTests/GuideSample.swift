@@ -19,8 +19,10 @@ class NavigationScreen: NavigatorListener, RoadSnappedLocationProviderListener {
 
   func startNav() {
     var destinations = [NavigationWaypoint]()
-    destinations.append(NavigationWaypoint(placeID: "opera", title: "Opera")!)
-    destinations.append(NavigationWaypoint(placeID: "depot", title: "Depot")!)
+    for (placeID, title) in [("opera", "Opera"), ("depot", "Depot")] {
+      guard let waypoint = NavigationWaypoint(placeID: placeID, title: title) else { return }
+      destinations.append(waypoint)
+    }
     session.navigator?.setDestinations(destinations) { routeStatus in
       switch routeStatus {
       case .OK:
