@@ -25,11 +25,13 @@ import Testing
     avoidsHighways: Bool,
     avoidsTolls: Bool,
     avoidsFerries: Bool,
+    licensePlateRestriction: NavigationLicensePlateRestriction?,
     completion: @escaping @MainActor (RouteStatus, DriveLine?) -> Void
   ) {
     wishes.append(
       destinations.map(\.title).joined() + " \(options?.routingStrategy ?? .defaultBest)"
         + " \(avoidsHighways) \(avoidsTolls) \(avoidsFerries)"
+        + " \(licensePlateRestriction?.licensePlateLastDigit ?? -1)"
     )
     searches.append(completion)
   }
@@ -168,12 +170,16 @@ import Testing
     simulator.avoidsHighways = true
     simulator.avoidsTolls = true
     simulator.avoidsFerries = false
+    simulator.licensePlateRestriction = NavigationLicensePlateRestriction(
+      licensePlateLastDigit: 7,
+      countryCode: "ID"
+    )
     let goal = try #require(NavigationWaypoint(location: coordinate("d"), title: "D"))
     simulator.simulateAlongNewRoute(
       toDestinations: [goal],
       routingOptions: NavigationRoutingOptions(routingStrategy: .shorter)
     ) { status in notes.add("\(status), locations: \(host.locations.count)") }
-    #expect(host.wishes == ["D shorter true true false"])
+    #expect(host.wishes == ["D shorter true true false 7"])
     host.pass(2)
     #expect(notes.all.isEmpty)
     #expect(host.locations.isEmpty)
