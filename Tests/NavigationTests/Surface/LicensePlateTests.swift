@@ -17,7 +17,7 @@ import TinyMaps
       geometry
         ?? """
         {"type": "Polygon",
-       "coordinates": [[[106, -2], [107, -2], [107, -1], [106, -1], [106, -2]]]}
+         "coordinates": [[[106, -2], [107, -2], [107, -1], [106, -1], [106, -2]]]}
         """
     let text = """
       {"type": "FeatureCollection", "features": [{"type": "Feature",
