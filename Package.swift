@@ -50,7 +50,10 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
 func portedApp(_ name: String, _ mode: SwiftLanguageMode) -> Target {
   .testTarget(
     name: name,
-    dependencies: ["RoadbookNavigation", "RoadbookRouting", "RoadbookGeo", "TinyMaps"],
+    dependencies: [
+      "RoadbookNavigation", "RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph",
+      "RoadbookGeo", "TinyMaps",
+    ],
     path: "Tests/" + name,
     swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
   )

@@ -1,5 +1,7 @@
 import Foundation
+import RoadbookMapImport
 import RoadbookNavigation
+import RoadbookRoadGraph
 import RoadbookRouting
 import Testing
 import TinyMaps
@@ -10,8 +12,11 @@ import TinyMaps
   private let languageMode = 5
 #endif
 
-/// Knows two places of the town.
-private struct TownPlaces: PlaceResolver {
+/// Folder of the extracts; `nil` if there is none.
+private let extracts = ProcessInfo.processInfo.environment["ROADBOOK_EXTRACTS"]
+
+/// Knows some places.
+private struct GivenPlaces: PlaceResolver {
   let places: [String: CLLocationCoordinate2D]
 
   func coordinate(forPlaceID placeID: String) async throws -> CLLocationCoordinate2D? {
@@ -19,7 +24,50 @@ private struct TownPlaces: PlaceResolver {
   }
 }
 
+/// Drives the sample on a map.
+@MainActor private func run(
+  on map: RoadGraph,
+  from start: CLLocationCoordinate2D,
+  to places: [String: CLLocationCoordinate2D]
+) async -> NavigationScreen {
+  let clock = ManualClock(now: Date(timeIntervalSince1970: 1_000_000))
+  let executor = ManualExecutor()
+  let source = ScriptedLocationSource()
+  let session = NavigationSession(
+    router: Router(map: map),
+    locationSource: source,
+    clock: clock,
+    executor: executor,
+    searchExecutor: InlineSearchExecutor()
+  )
+  session.placeResolver = GivenPlaces(places: places)
+  let screen = NavigationScreen(session: session)
+  source.send(
+    CLLocation(
+      coordinate: start,
+      altitude: 0,
+      horizontalAccuracy: 5,
+      verticalAccuracy: -1,
+      timestamp: clock.now
+    )
+  )
+  screen.startNav()
+  // Places are looked up by other tasks, which have their turn in between.
+  for _ in 0..<3000 where !screen.lines.contains("end") {
+    for _ in 0..<20 { await Task.yield() }
+    clock.advance(by: 1)
+    executor.drainAll()
+  }
+  return screen
+}
+
 @MainActor @Suite("An app of another SDK") struct GuideSampleTests {
+  /// What a drive to both places and to its end tells.
+  private let wholeDrive = [
+    "route of 2", "arrived at Opera, last: false", "route of 1", "arrived at Depot, last: true",
+    "route of 0", "end",
+  ]
+
   /// A column is 50 m, a row 100 m.
   private func town() throws -> TinyMap {
     try TinyMap(
@@ -42,45 +90,34 @@ private struct TownPlaces: PlaceResolver {
       let place = try #require(town.coordinate(name))
       return CLLocationCoordinate2D(latitude: place.latitude, longitude: place.longitude)
     }
-    let clock = ManualClock(now: Date(timeIntervalSince1970: 1_000_000))
-    let executor = ManualExecutor()
-    let source = ScriptedLocationSource()
-    let session = NavigationSession(
-      router: Router(map: try town.graph()),
-      locationSource: source,
-      clock: clock,
-      executor: executor,
-      searchExecutor: InlineSearchExecutor()
+    let screen = await run(
+      on: try town.graph(),
+      from: try place("a"),
+      to: ["opera": try place("d"), "depot": try place("f")]
     )
-    session.placeResolver = TownPlaces(places: ["opera": try place("d"), "depot": try place("f")])
-    let screen = NavigationScreen(session: session)
-    source.send(
-      CLLocation(
-        coordinate: try place("a"),
-        altitude: 0,
-        horizontalAccuracy: 5,
-        verticalAccuracy: -1,
-        timestamp: clock.now
-      )
-    )
-    screen.startNav()
-    // Places are looked up by other tasks, which have their turn in between.
-    for _ in 0..<1000 where !screen.lines.contains("end") {
-      for _ in 0..<20 { await Task.yield() }
-      clock.advance(by: 1)
-      executor.drainAll()
-    }
     // a: the sample compiles in Swift 5 mode, as a part of PortedAppTests
     #expect(languageMode == 5 || #fileID.hasPrefix("PortedAppSixTests/"))
     // b: and in Swift 6 mode, as a part of PortedAppSixTests
     #expect(languageMode == 6 || #fileID.hasPrefix("PortedAppTests/"))
     // c: it runs: two arrivals in order, then it ends
-    #expect(
-      screen.lines == [
-        "route of 2", "arrived at Opera, last: false", "route of 1",
-        "arrived at Depot, last: true", "route of 0", "end",
+    #expect(screen.lines == wholeDrive)
+    #expect(screen.lastNavInfo?.navState == .stopped)
+  }
+
+  /// In one language mode alone, as the import takes its time.
+  @Test(.enabled(if: languageMode == 6 && extracts != nil))
+  func `NAV-206 the guide's sample drives through Porto`() async throws {
+    let extract = try #require(extracts) + "/porto.osm.pbf"
+    let map = RoadGraph(try MapImporter().contents(of: [extract]))
+    let screen = await run(
+      on: map,
+      from: CLLocationCoordinate2D(latitude: 41.1486, longitude: -8.5857),
+      to: [
+        "opera": CLLocationCoordinate2D(latitude: 41.1589, longitude: -8.6307),
+        "depot": CLLocationCoordinate2D(latitude: 41.1621, longitude: -8.5830),
       ]
     )
-    #expect(screen.lastNavInfo?.navState == .stopped)
+    // c: it runs: two arrivals in order, then it ends
+    #expect(screen.lines == wholeDrive)
   }
 }
