@@ -44,6 +44,21 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
   )
 }
 
+/// Tests that are an app written for another SDK, in a language mode such apps use.
+///
+/// Without our own settings: what they import must do by itself.
+func portedApp(_ name: String, _ mode: SwiftLanguageMode) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: [
+      "RoadbookNavigation", "RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph",
+      "RoadbookGeo", "TinyMaps",
+    ],
+    path: "Tests/" + name,
+    swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
+  )
+}
+
 let package = Package(
   name: "roadbook",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -152,6 +167,8 @@ let package = Package(
         "RoadbookRoadGraph", "RoadbookGeo", "CoreLocationShim", "TinyMaps",
       ]
     ),
+    portedApp("PortedAppTests", .v5),
+    portedApp("PortedAppSixTests", .v6),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
     tests(
       "EndToEndTests",

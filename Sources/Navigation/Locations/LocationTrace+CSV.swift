@@ -7,7 +7,8 @@ extension LocationTrace {
   /// - Parameters:
   ///   - data: The table, as ``trips(csv:file:)`` reads it.
   ///   - file: Name of the file for messages.
-  /// - Throws: ``LocationTraceError``; of several trips ``LocationTraceError/severalTrips``.
+  /// - Throws: ``LocationTraceError``; of several trips
+  ///   ``LocationTraceError/severalTrips(file:count:)``.
   public init(csv data: Data, file: String) throws(LocationTraceError) {
     let trips = try Self.trips(csv: data, file: file)
     guard let only = trips.first, trips.count == 1 else {

@@ -217,6 +217,7 @@ extension Navigator {
       destinations: [],
       mode: sessionMode,
       avoids: avoids,
+      avoidedPlaces: placesClosed(to: licensePlateRestriction),
       strategy: .defaultBest,
       targetMeters: nil,
       alternativeCount: 0,

@@ -30,6 +30,7 @@ extension Navigator {
     to destinations: [NavigationWaypoint],
     _ options: NavigationRoutingOptions?,
     _ avoids: AvoidSet,
+    _ plate: NavigationLicensePlateRestriction?,
     _ completion: @escaping @MainActor (RouteStatus, DriveLine?) -> Void
   ) {
     let end = DriveReply(completion)
@@ -43,6 +44,7 @@ extension Navigator {
     guard let fix else { return later { _ in end.completion(.locationUnavailable, nil) } }
     var search = routeSearch(from: fix)
     search.avoids = avoids
+    search.avoidedPlaces = placesClosed(to: plate)
     search.strategy = options?.routingStrategy ?? .defaultBest
     search.targetMeters = options?.targetMeters
     search.destinations = destinations.map { waypoint in

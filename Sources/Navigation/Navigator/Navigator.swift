@@ -227,13 +227,7 @@ extension Navigator {
   }
 
   /// Stops a program that uses the navigator on another thread, in debug builds.
-  ///
-  /// What counts is the main queue: with `dispatchMain()` on Linux it runs beside the main thread.
-  func checkThread() {
-    MainActor.assertIsolated(
-      "A Navigator was used on a background thread; call it on the main thread only."
-    )
-  }
+  func checkThread() { MainThread.check("Navigator") }
 
   /// The engine, for how one travels now.
   var engine: NavigationEngine? {

@@ -18,6 +18,8 @@ struct RouteSearch: Sendable {
   var destinations: [Destination]
   var mode: TravelMode
   var avoids: AvoidSet
+  /// Areas and roads to do without where there is a way around.
+  var avoidedPlaces: [AvoidedPlace] = []
   var strategy: NavigationRoutingStrategy
   /// Length that the route to the first destination should have, in metres; `nil` for none.
   var targetMeters: Double?
@@ -128,6 +130,7 @@ extension RouteSearch {
   private func best(_ router: Router) throws(RoutingError) -> Route {
     let router = try router.router(for: mode)
     var request = RouteRequest(waypoints: [begin], mode: mode, avoids: avoids)
+    request.avoidedPlaces = avoidedPlaces
     request.departure = departure
     for destination in destinations {
       request.waypoints.append(try waypoint(for: destination, router))

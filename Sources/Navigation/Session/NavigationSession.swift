@@ -91,6 +91,8 @@ public import RoadbookRouting
   public var locationSimulator: LocationSimulator? { ownSimulator }
   /// Knows the places of waypoints that have only an ID; `nil` unless set.
   public var placeResolver: (any PlaceResolver)?
+  /// Knows which areas are closed to which licence plates; `nil` unless set.
+  public var licensePlateZones: NavigationLicensePlateZones?
 
   /// Takes fixes from another source from now on.
   ///
@@ -238,13 +240,20 @@ extension NavigationSession: SimulationHost {
     avoidsHighways: Bool,
     avoidsTolls: Bool,
     avoidsFerries: Bool,
+    licensePlateRestriction: NavigationLicensePlateRestriction?,
     completion: @escaping @MainActor (RouteStatus, DriveLine?) -> Void
   ) {
     var avoids: AvoidSet = []
     if avoidsHighways { avoids.insert(.highways) }
     if avoidsTolls { avoids.insert(.tolls) }
     if avoidsFerries { avoids.insert(.ferries) }
-    ownNavigator.findDrive(to: destinations, options, avoids, completion)
+    ownNavigator.findDrive(
+      to: destinations,
+      options,
+      avoids,
+      licensePlateRestriction,
+      completion
+    )
   }
 
   package func simulatorDidBegin() {

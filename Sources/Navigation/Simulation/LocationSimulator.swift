@@ -202,7 +202,8 @@ public import Foundation
       options: options,
       avoidsHighways: avoidsHighways,
       avoidsTolls: avoidsTolls,
-      avoidsFerries: avoidsFerries
+      avoidsFerries: avoidsFerries,
+      licensePlateRestriction: licensePlateRestriction
     ) { [weak self] status, line in
       guard let self, let request, request.number == number else { return }
       self.request = nil

@@ -21,6 +21,7 @@ package import CoreLocationShim
   ///   - avoidsHighways: Whether to keep off motorways.
   ///   - avoidsTolls: Whether to keep off toll roads.
   ///   - avoidsFerries: Whether to keep off ferries.
+  ///   - licensePlateRestriction: Plate of the vehicle, for areas that are closed to it.
   ///   - completion: Called once, after this method has returned.
   func findDrive(
     to destinations: [NavigationWaypoint],
@@ -28,6 +29,7 @@ package import CoreLocationShim
     avoidsHighways: Bool,
     avoidsTolls: Bool,
     avoidsFerries: Bool,
+    licensePlateRestriction: NavigationLicensePlateRestriction?,
     completion: @escaping @MainActor (RouteStatus, DriveLine?) -> Void
   )
 

@@ -10,7 +10,7 @@ where Value.RawValue == Int {
 
 @Suite("Enums of the feed") struct EnumTests {
   @Test func `NAV-141 statuses and modes have the numbers that apps know`() {
-    // a: each case has the number of the table
+    // a: every case has the raw value of the table
     #expect(
       numbers(RouteStatus.self) == [
         "internalError": 0, "OK": 1, "noRouteFound": 2, "networkError": 3, "quotaExceeded": 4,
@@ -43,7 +43,7 @@ where Value.RawValue == Int {
   }
 
   @Test func `NAV-141 states of guidance have the numbers that apps know`() {
-    // a: each case has the number of the table
+    // a: every case has the raw value of the table
     #expect(
       numbers(NavigationNavState.self) == [
         "unknown": 0, "enroute": 1, "rerouting": 2, "stopped": 3,
@@ -86,7 +86,6 @@ where Value.RawValue == Int {
       "offRampSharpRight": 40, "offRampUTurnClockwise": 41, "offRampUTurnCounterClockwise": 42,
       "ferryBoat": 63, "ferryTrain": 64, "nameChange": 65,
     ]
-    // a: each case has the number of the table
     let roundabouts = [
       "": 43, "Straight": 45, "Left": 47, "Right": 49, "SlightLeft": 51, "SlightRight": 53,
       "SharpLeft": 55, "SharpRight": 57, "UTurn": 59, "Exit": 61,
@@ -96,6 +95,7 @@ where Value.RawValue == Int {
       all["roundabout\(name)Clockwise"] = number
       all["roundabout\(name)CounterClockwise"] = number + 1
     }
+    // a: every case has the raw value of the table
     #expect(numbers(NavigationManeuver.self) == all)
   }
 }

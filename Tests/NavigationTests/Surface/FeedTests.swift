@@ -28,13 +28,17 @@ struct GivenTexts: NavigationStepTexts {
     )
   }
 
-  @Test(arguments: [
-    (-5.0, 60.0), (0, 60), (20, 60), (89, 60), (91, 120), (3600, 3600), (3631, 3660),
-    (.infinity, 60), (.nan, 60),
-  ])
-  func `NAV-140 times are rounded to minutes, at least one`(seconds: Double, rounded: Double) {
-    // a, b, c: 20 and 89 s are a minute, 91 s are two
-    #expect(NavigationNavInfo(navState: .enroute).roundedTime(seconds) == rounded)
+  @Test func `NAV-140 times are rounded to minutes, at least one`() {
+    let info = NavigationNavInfo(navState: .enroute)
+    // a: 20 seconds, and less, are a minute
+    #expect(info.roundedTime(20) == 60)
+    for seconds in [-5, 0, Double.infinity, .nan] { #expect(info.roundedTime(seconds) == 60) }
+    // b: 89 seconds are a minute
+    #expect(info.roundedTime(89) == 60)
+    // c: 91 seconds are two minutes
+    #expect(info.roundedTime(91) == 120)
+    #expect(info.roundedTime(3600) == 3600)
+    #expect(info.roundedTime(3631) == 3660)
   }
 
   @Test func `distances are rounded as drivers are told them`() {

@@ -18,14 +18,14 @@ import Testing
 
   @Test func `NAV-200 terms are accepted unless reset, and the dialog accepts them later`() async {
     let options = NavigationTermsAndConditionsOptions(companyName: "Company")
-    // a: at first the terms are accepted, and there is a session
+    // a: at first there is a session
     #expect(NavigationServices.areTermsAndConditionsAccepted())
     #expect(NavigationServices.createNavigationSession() != nil)
     NavigationServices.resetTermsAndConditionsAccepted()
     // b: after a reset there is none
     #expect(!NavigationServices.areTermsAndConditionsAccepted())
     #expect(NavigationServices.createNavigationSession() == nil)
-    // c: the dialog says true, later, and there is a session
+    // c: after the dialog the callback says true, later, and there is a session
     #expect(
       await whenShown {
         NavigationServices.showTermsAndConditionsDialogIfNeeded(with: options, callback: $0)

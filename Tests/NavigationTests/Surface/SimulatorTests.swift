@@ -25,11 +25,13 @@ import Testing
     avoidsHighways: Bool,
     avoidsTolls: Bool,
     avoidsFerries: Bool,
+    licensePlateRestriction: NavigationLicensePlateRestriction?,
     completion: @escaping @MainActor (RouteStatus, DriveLine?) -> Void
   ) {
     wishes.append(
       destinations.map(\.title).joined() + " \(options?.routingStrategy ?? .defaultBest)"
         + " \(avoidsHighways) \(avoidsTolls) \(avoidsFerries)"
+        + " \(licensePlateRestriction?.licensePlateLastDigit ?? -1)"
     )
     searches.append(completion)
   }
@@ -163,26 +165,32 @@ import Testing
   }
 
   @Test func `NAV-183 a drive on its own route begins before the callback`() throws {
+    let host = host
     let notes = host.notes
     simulator.avoidsHighways = true
     simulator.avoidsTolls = true
     simulator.avoidsFerries = false
+    simulator.licensePlateRestriction = NavigationLicensePlateRestriction(
+      licensePlateLastDigit: 7,
+      countryCode: "ID"
+    )
     let goal = try #require(NavigationWaypoint(location: coordinate("d"), title: "D"))
     simulator.simulateAlongNewRoute(
       toDestinations: [goal],
       routingOptions: NavigationRoutingOptions(routingStrategy: .shorter)
-    ) { status in notes.add("\(status)") }
-    #expect(host.wishes == ["D shorter true true false"])
+    ) { status in notes.add("\(status), locations: \(host.locations.count)") }
+    #expect(host.wishes == ["D shorter true true false 7"])
     host.pass(2)
     #expect(notes.all.isEmpty)
     #expect(host.locations.isEmpty)
     host.searches[0](.OK, DriveLine(try Town.route("ad")))
-    #expect(notes.take() == ["begin", "OK"])
+    host.pass(0)
+    #expect(notes.take() == ["begin", "OK, locations: 1"])
     host.pass(2)
     #expect(host.locations.count == 3)
   }
 
-  @Test func `NAV-184 another call first ends the request as cancelled, once and later`() throws {
+  @Test func `another call first ends the request as cancelled, once and later`() throws {
     let notes = host.notes
     let goal = try #require(NavigationWaypoint(location: coordinate("d"), title: "D"))
     simulator.simulateAlongNewRoute(toDestinations: [goal]) { notes.add("first \($0)") }

@@ -68,11 +68,11 @@ import Testing
     let options = NavigationMutableSpeedAlertOptions()
     options.setSpeedAlertThresholdPercentage(0.3, for: .minor)
     options.setSpeedAlertThresholdPercentage(0.1, for: .major)
-    // a: the minor one is pulled down
+    // a: minor is pulled to 0.1
     #expect(options.thresholdPercentage(for: .minor) == 0.1)
     #expect(options.thresholdPercentage(for: .major) == 0.1)
     options.setSpeedAlertThresholdPercentage(0.4, for: .minor)
-    // b: the major one is pulled up
+    // b: minor raised above major pulls major up
     #expect(options.thresholdPercentage(for: .minor) == 0.4)
     #expect(options.thresholdPercentage(for: .major) == 0.4)
     options.setSpeedAlertThresholdPercentage(0.2, for: .unknown)
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `NAV-155 with one threshold the other severity does not occur`() {
     let onlyMajor = judge([55, 60, 65], .kilometersPerHour(50), options(major: 0.25))
-    // a: without a minor one nothing is minor
+    // a: never minor
     #expect(onlyMajor == ["notSpeeding 10.0", "notSpeeding 20.0", "major 30.0"])
     let onlyMinor = judge([55, 60, 150], .kilometersPerHour(50), options(minor: 0.15))
     #expect(onlyMinor == ["notSpeeding 10.0", "minor 20.0", "minor 200.0"])

@@ -5,29 +5,30 @@ import Testing
   private let place = CLLocationCoordinate2D(latitude: 46, longitude: 7)
 
   @Test func `NAV-024 a waypoint needs a place, and a heading on the compass`() {
+    func preferredHeading(_ heading: Int32) -> Int32? {
+      NavigationWaypoint(location: place, title: "A", preferredSegmentHeading: heading)?
+        .preferredHeading
+    }
     let nowhere = CLLocationCoordinate2D(latitude: 91, longitude: 0)
-    // a: an invalid coordinate makes none
+    // a: an invalid coordinate gives nil
     #expect(NavigationWaypoint(location: nowhere, title: "A") == nil)
     #expect(NavigationWaypoint(location: kCLLocationCoordinate2DInvalid, title: "A") == nil)
     #expect(NavigationWaypoint(location: nowhere, placeID: "x", title: "A") == nil)
-    // b: nor does an empty ID or token
-    #expect(NavigationWaypoint(placeID: "", title: "A") == nil)
-    #expect(NavigationWaypoint(location: place, placeID: "", title: "A") == nil)
-    #expect(NavigationWaypoint(navigationPointToken: "", title: "A") == nil)
-    // a: nor does one with a side
     #expect(
       NavigationWaypoint(location: nowhere, title: "A", preferSameSideOfRoad: true) == nil
     )
-    let headings: [Int32: Int32?] = [-2: nil, -1: -1, 0: 0, 360: 360, 361: nil]
-    for (heading, expected) in headings {
-      let waypoint = NavigationWaypoint(
-        location: place,
-        title: "A",
-        preferredSegmentHeading: heading
-      )
-      // c, d, e: 361 makes none, -1 one without a heading, 360 one with it
-      #expect(waypoint?.preferredHeading == expected, "heading \(heading)")
-    }
+    // b: an empty place ID or token gives nil
+    #expect(NavigationWaypoint(placeID: "", title: "A") == nil)
+    #expect(NavigationWaypoint(location: place, placeID: "", title: "A") == nil)
+    #expect(NavigationWaypoint(navigationPointToken: "", title: "A") == nil)
+    // c: heading 361 gives nil, and so does -2
+    #expect(preferredHeading(361) == nil)
+    #expect(preferredHeading(-2) == nil)
+    // d: heading -1 gives a waypoint without a heading
+    #expect(preferredHeading(-1) == -1)
+    // e: heading 360 gives a waypoint, and so does 0
+    #expect(preferredHeading(360) == 360)
+    #expect(preferredHeading(0) == 0)
   }
 
   @Test func `a waypoint without wishes has none`() throws {
@@ -59,15 +60,15 @@ import Testing
     let waypoint = try #require(NavigationMutableWaypoint(location: place, title: "A"))
     waypoint.preferredHeading = 90
     waypoint.preferSameSideOfRoad = true
-    // a: the side takes the heading away
+    // a: the heading is -1 after the side was set
     #expect(waypoint.preferredHeading == -1)
     #expect(waypoint.preferSameSideOfRoad)
     waypoint.preferredHeading = 10
-    // b: a heading takes the side away
+    // b: the side is false after a heading was set
     #expect(!waypoint.preferSameSideOfRoad)
     #expect(waypoint.preferredHeading == 10)
     waypoint.preferredHeading = 400
-    // c: a heading that is none is ignored
+    // c: the heading is still 10 after 400 was set, and can be taken back
     #expect(waypoint.preferredHeading == 10)
     waypoint.preferredHeading = -1
     #expect(waypoint.preferredHeading == -1)

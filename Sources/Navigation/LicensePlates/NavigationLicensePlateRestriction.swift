@@ -1,7 +1,7 @@
 /// Last digit of a licence plate, for places that close roads to some plates on some days.
 ///
-/// Kept with the request; OpenStreetMap has no agreed way to tag such rules, so they have no effect
-/// on routes.
+/// OpenStreetMap has no agreed way to tag such rules; ``NavigationLicensePlateZones`` brings them
+/// from a file.  Without zones a restriction has no effect.
 public final class NavigationLicensePlateRestriction: Hashable, Sendable {
   /// Last digit, 0 to 9.
   public let licensePlateLastDigit: Int

@@ -1,0 +1,1 @@
+../PortedAppTests/GuideSampleTests.swift
