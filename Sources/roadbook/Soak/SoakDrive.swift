@@ -184,7 +184,6 @@ import RoadbookRouting
     let begin = Self.processorTime()
     if hasFix { send(hasFix: true, speed) } else { skipNoise() }
     let middle = Self.processorTime()
-    if ProcessInfo.processInfo.environment["T_TRACE"] != nil { print("t", Int(result.seconds), hasFix, "truth \(driver.arc):\(Int(driver.meters)) c\(Int(driver.place.courseDegrees)) stray \(stray != nil) ", navigator.engineReport) }
     executor.drainAll()
     let end = Self.processorTime()
     if hasFix { result.updateMicroseconds.append((middle - begin) * 1e6) }
