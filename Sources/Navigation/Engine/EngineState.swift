@@ -13,6 +13,8 @@ struct EngineState: Sendable {
   var anchor: Fix?
   /// Whether it stands.
   var isStanding = false
+  /// Number of fixes of which the anchor is the middle.
+  var standCount = 0
   /// Whether the newest fix that moved it was slower than a vehicle that drives.
   var isSlow = false
   /// Speed in metres a second as last known.
@@ -65,6 +67,8 @@ struct FollowState: Sendable {
   struct Doubt: Hashable, Sendable {
     var time: Double
     var isWrongWay: Bool
+    /// Whether it is proof, if fixes before it say so, too.
+    var isCertain: Bool
     /// Metres from the first such fix, as driven.
     var meters: Double
   }

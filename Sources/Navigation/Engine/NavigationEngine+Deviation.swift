@@ -33,7 +33,7 @@ extension NavigationEngine {
     } else {
       isProven =
         follow.doubts.count >= configuration.deviationFixCount
-        && span >= configuration.deviationTime
+        && span >= configuration.deviationTime && doubt.isCertain
     }
     guard isProven else { return }
     follow.isOffRoute = true
@@ -46,6 +46,9 @@ extension NavigationEngine {
 
   private var wrongWayMeters: Double { mode == .walking ? 60 : 30 }
 
+  /// Metres that one may go round a roundabout, twice about, before one is off the route.
+  private static let circlingMeters = 400.0
+
   /// What speaks for having left the route in a fix.
   private func doubt(_ sight: Sight, _ follow: FollowState, _ state: EngineState)
     -> FollowState.Doubt?
@@ -56,30 +59,42 @@ extension NavigationEngine {
     if !follow.hasJoined, !isOnRoad, line.distanceMeters <= configuration.joiningDistance {
       return nil
     }
-    if let best, isRoundabout(best.place.arc), line.distanceMeters < 150 { return nil }
+    if let best, isRoundabout(best.place.arc), line.distanceMeters < 150,
+      best.metersOffRoute < Self.circlingMeters
+    {
+      return nil
+    }
     let widening = fix.time < follow.searches.wideUntil ? 2.0 : 1.0
     let isAtManeuver = isNearManeuver(follow)
     let limit = joiningLimit(fix) * widening * (isAtManeuver ? 2 : 1)
     let meters = motion.meters
     if follow.hasJoined || isOnRoad, line.distanceMeters > limit {
-      return FollowState.Doubt(time: fix.time, isWrongWay: false, meters: meters)
+      return FollowState.Doubt(time: fix.time, isWrongWay: false, isCertain: true, meters: meters)
     }
     if isAgainst(sight, follow, state) {
-      return FollowState.Doubt(time: fix.time, isWrongWay: true, meters: meters)
+      return FollowState.Doubt(time: fix.time, isWrongWay: true, isCertain: true, meters: meters)
     }
     guard mode != .walking, let other = state.belief.bestOffRoute,
-      state.belief.shareOnRoute <= (1 - configuration.deviationCertainty) / widening,
+      state.belief.shareOnRoute <= configuration.deviationDoubt,
       other.place.distanceMeters <= 2.5 * fix.accuracyMeters + 10,
       other.metersOffRoute >= configuration.deviationDistance * widening
     else { return nil }
     let turn = abs(turnAngleDegrees(from: line.courseDegrees, to: other.place.courseDegrees))
-    let isParallel = turn < 45
-    if isParallel, other.metersOffRoute < configuration.parallelDistance,
-      other.secondsOffRoute < configuration.parallelTime
-    {
-      return nil
-    }
-    return FollowState.Doubt(time: fix.time, isWrongWay: false, meters: meters)
+    // A road beside the route needs more proof than one that leads away from it.
+    let isBeside = turn < 30 && line.distanceMeters < 2.5 * fix.accuracyMeters
+    let isShort =
+      turn < 45 && other.metersOffRoute < configuration.parallelDistance
+      && other.secondsOffRoute < configuration.parallelTime
+    let certainty =
+      isBeside ? configuration.besideCertainty : configuration.deviationCertainty
+    let isCertain =
+      !isShort && state.belief.shareOnRoute <= (1 - certainty) / widening
+    return FollowState.Doubt(
+      time: fix.time,
+      isWrongWay: false,
+      isCertain: isCertain,
+      meters: meters
+    )
   }
 
   /// Whether the vehicle moves against the route.

@@ -143,7 +143,7 @@ extension NavigationEngine {
       // Where a vehicle comes to a stand is where its first slow fix is.
       isStanding =
         speed < configuration.standingSpeed && state.isSlow
-        && fromAnchor <= max(4 * fix.accuracyMeters, 15)
+        && fromAnchor <= max(5 * fix.accuracyMeters, 15)
     } else {
       isStanding = fromAnchor < max(fix.accuracyMeters, 3)
     }
@@ -162,6 +162,15 @@ extension NavigationEngine {
 
   /// Holds the position of a vehicle that stands: its fixes wander, it does not.
   private func stand(_ fix: Fix, _ state: inout EngineState) {
+    // The middle of its fixes is where it stands, and from where it is seen to leave.
+    let count = state.isStanding ? min(state.standCount + 1, 30) : 2
+    state.standCount = count
+    if let anchor = state.anchor {
+      state.anchor?.coordinate = anchor.coordinate.moved(
+        toward: fix.coordinate,
+        by: 1 / Double(count)
+      )
+    }
     state.isStanding = true
     state.speed = 0
     if var last = state.lastFix {

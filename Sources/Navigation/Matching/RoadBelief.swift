@@ -56,7 +56,7 @@ struct RoadBelief: Sendable {
   /// Roads that are looked at around a fix.
   static let roadCount = 16
   /// Error of a course in degrees that counts as one standard deviation.
-  static let courseSigma = 18.0
+  static let courseSigma = 15.0
   /// Seconds after which two in three parts of a receiver's error are forgotten.
   static let noiseSeconds = 5.0
   /// Part of a receiver's error that is new with each fix, as a share of its variance.
@@ -64,7 +64,7 @@ struct RoadBelief: Sendable {
   /// Least logarithm of the probability of one fix: a wild one must not decide alone.
   static let leastEmission = -8.0
   /// Logarithm of how much less likely a driver leaves the route than follows it.
-  static let leavingCharge = 2.5
+  static let leavingCharge = 3.5
   /// Logarithm of how unlikely it is that a driver turns back.
   static let turningCharge = 3.0
   /// Logarithm of how unlikely it is that all places known are wrong, and the vehicle is on a road
@@ -101,7 +101,8 @@ struct RoadBelief: Sendable {
       within: radius,
       count: Self.roadCount
     )
-    let candidates = snaps.flatMap { $0.places(map) }
+    var candidates = snaps.flatMap { $0.places(map) }
+    addExpectedPlaces(to: &candidates, observation, within: radius, map)
     guard !candidates.isEmpty else {
       // Beyond all roads the belief stays, but fades.
       isBroken = true
@@ -117,7 +118,7 @@ struct RoadBelief: Sendable {
       }
       let turn = abs(turnAngleDegrees(from: course, to: candidate.courseDegrees))
       let error = min(turn / Self.courseSigma, 4)
-      courses.append(-0.25 * error * error)
+      courses.append(-0.35 * error * error)
     }
     let onRoute = candidates.map { isOnRoute($0.arc) }
     var next = arrive(at: candidates, onRoute, observation, map)
@@ -151,6 +152,27 @@ struct RoadBelief: Sendable {
       places[index].isOnRoute = isOnRoute(places[index].place.arc)
       places[index].metersOffRoute = 0
       places[index].secondsOffRoute = 0
+    }
+  }
+
+  /// Adds the places on the arcs that are driven about where the vehicle must be by now, where the
+  /// arc comes nearer to the fix elsewhere.
+  private func addExpectedPlaces(
+    to candidates: inout [RoadPlace],
+    _ observation: Observation,
+    within radius: Double,
+    _ map: RoadGraph
+  ) {
+    let slack = 2 * observation.sigmaMeters + 10 + 0.5 * observation.movedMeters
+    for share in places where share.probability > 0.01 {
+      let expected = share.place.meters + observation.movedMeters
+      let stretch =
+        max(expected - slack - observation.movedMeters, 0)...(expected + slack)
+      guard stretch.lowerBound < share.place.arcMeters else { continue }
+      let known = candidates.filter { $0.arc == share.place.arc }
+      guard !known.contains(where: { stretch.contains($0.meters) }) else { continue }
+      let place = share.place.moved(near: observation.coordinate, in: stretch, map)
+      if place.distanceMeters <= radius { candidates.append(place) }
     }
   }
 

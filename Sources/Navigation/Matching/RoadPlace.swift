@@ -64,3 +64,65 @@ extension Snap {
     return places
   }
 }
+
+extension RoadPlace {
+  /// The place of the same arc that is nearest to a fix within a stretch of it.
+  ///
+  /// An arc that curls comes close to a fix more than once, and the nearest place of all may not be
+  /// where the vehicle can be.
+  ///
+  /// - Parameters:
+  ///   - fix: The fix.
+  ///   - stretch: Metres from the arc's tail.
+  ///   - map: The roads.
+  /// - Complexity: O(points of the arc).
+  func moved(near fix: Coordinate, in stretch: ClosedRange<Double>, _ map: RoadGraph) -> RoadPlace {
+    var points = map.points(of: EdgeID(arc >> 1))
+    if arc & 1 == 1 { points.reverse() }
+    let scale = LocalScale(latitude: fix.latitude)
+    func offset(_ point: Coordinate) -> (east: Double, north: Double) {
+      (
+        Double(fix.longitudeDifferenceE7(to: point)) * 1e-7 * scale.metersPerDegreeLongitude,
+        Double(Int64(point.latitudeE7) - Int64(fix.latitudeE7)) * 1e-7
+          * scale.metersPerDegreeLatitude
+      )
+    }
+    var best = self
+    best.distanceMeters = .infinity
+    var driven = 0.0
+    var start = offset(points[0])
+    for number in 1..<points.count {
+      let end = offset(points[number])
+      let step = (east: end.east - start.east, north: end.north - start.north)
+      let length = (step.east * step.east + step.north * step.north).squareRoot()
+      defer {
+        driven += length
+        start = end
+      }
+      guard length > 0, driven + length >= stretch.lowerBound, driven <= stretch.upperBound else {
+        continue
+      }
+      var along = -(start.east * step.east + start.north * step.north) / length
+      along = min(max(along, max(stretch.lowerBound - driven, 0)), length)
+      along = min(along, max(stretch.upperBound - driven, 0))
+      let near = (
+        east: start.east + along / length * step.east,
+        north: start.north + along / length * step.north
+      )
+      let distance = (near.east * near.east + near.north * near.north).squareRoot()
+      guard distance < best.distanceMeters else { continue }
+      best.distanceMeters = distance
+      best.meters = min(driven + along, arcMeters)
+      best.courseDegrees = points[number - 1].bearingDegrees(to: points[number])
+      // The fix lies to the right if the way there turns right from the arc.
+      let side = step.north * -near.east - step.east * -near.north
+      best.offsetMeters = side >= 0 ? distance : -distance
+      best.coordinate =
+        Coordinate(
+          latitude: fix.latitude + near.north / scale.metersPerDegreeLatitude,
+          longitude: fix.longitude + near.east / scale.metersPerDegreeLongitude
+        ) ?? coordinate
+    }
+    return best.distanceMeters.isFinite ? best : self
+  }
+}

@@ -126,10 +126,3 @@ extension Navigator {
   /// The line of the route that is followed; empty without a route.
   package var guidedCoordinates: [Coordinate] { state.follow?.route.points ?? [] }
 }
-extension Navigator {
-  package var engineReport: String {
-    guard let f = state.follow else { return "-" }
-    let b = state.belief.places.prefix(4).map { "\($0.place.arc):\(Int($0.place.meters))/\(Int($0.place.arcMeters)) p\(Int($0.probability * 1000)) d\(Int($0.place.distanceMeters)) off\(Int($0.metersOffRoute))\($0.isOnRoute ? "R" : "")" }
-    return "m \(Int(f.meters)) joined \(f.hasJoined) off \(f.isOffRoute) mOff \(Int(f.metersOff)) doubts \(f.doubts.count) next \(f.route.arcs.dropFirst(f.route.arc(atMeters: f.meters)).prefix(5)) belief \(b) broken \(state.belief.isBroken)"
-  }
-}

@@ -107,7 +107,6 @@ extension Navigator {
         return
       }
       routeOptions = job.options
-      if getenv("RBDEBUG") != nil { print("  DBG order", job.order.place as Any, job.order.lead, "new", route.arcs.prefix(8), route.arcs.count, "old", old.route.arcs.count, "same", isSameRest(route, as: old)) }
       if isSameRest(route, as: old) {
         state.stay(onRest: route)
         search.completion?(.OK)

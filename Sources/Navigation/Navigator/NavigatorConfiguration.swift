@@ -36,7 +36,11 @@ public struct NavigatorConfiguration: Hashable, Sendable {
   /// Time that they span.
   public var deviationTime: TimeInterval = 2
   /// Share of certainty from which on another road than the route's is believed in, 0 to 1.
-  public var deviationCertainty: Double = 0.99
+  public var deviationCertainty: Double = 0.98
+  /// The same for a road beside the route.
+  public var besideCertainty: Double = 0.998
+  /// Share of certainty of being on the route below which a fix speaks for having left it, 0 to 1.
+  public var deviationDoubt: Double = 0.1
   /// Way driven on another road, from where it leaves the route, that proves it.
   public var deviationDistance: Double = 30
   /// The same for a road that runs along the route.

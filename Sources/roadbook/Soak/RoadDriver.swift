@@ -81,8 +81,8 @@ struct RoadDriver {
     draw()
   }
 
-  /// The ways on from the end of the arc, those open to everybody first, among them the
-  /// straightest; the way back only if there is no other.
+  /// The ways on from the end of the arc, those open to everybody first, among them those that do
+  /// not go round, among them the straightest; the way back only if there is no other.
   func waysOn() -> [UInt32] {
     let node = arc & 1 == 0 ? map.edgeHeads[arc >> 1] : map.edgeTails[arc >> 1]
     let course = line[line.count - 2].bearingDegrees(to: line[line.count - 1])
@@ -93,7 +93,10 @@ struct RoadDriver {
       guard next != arc ^ 1, access != .closed else { continue }
       let points = points(of: next)
       let turn = turnAngleDegrees(from: course, to: points[0].bearingDegrees(to: points[1]))
-      ways.append((abs(turn) + (access.isEndsOnly ? 360 : 0), next))
+      let round = EdgeFlags.roundabout.rawValue | EdgeFlags.circular.rawValue
+      let isRound = map.edgeFlags[next >> 1] & round != 0
+      // Who knows no way leaves a roundabout, and stays off private ground.
+      ways.append((abs(turn) + (access.isEndsOnly ? 720 : 0) + (isRound ? 360 : 0), next))
     }
     if ways.isEmpty { return [arc ^ 1] }
     return ways.sorted { ($0.rank, $0.arc) < ($1.rank, $1.arc) }.map(\.arc)

@@ -148,11 +148,17 @@ import RoadbookRouting
     var turned = false
     let (route, isStraying) = (route, stray != nil)
     var index = min(routeIndex, (route?.arcs.count ?? 1) - 1)
+    var random = random
     driver.drive(speed) { arc, ways in
       guard !isStraying, let route,
         let place = route.arcs[index...].firstIndex(of: arc) ?? route.arcs.firstIndex(of: arc),
         place + 1 < route.arcs.count
-      else { return route.flatMap { route in ways.first { route.arcs.contains($0) } } }
+      else {
+        // Back onto the route where it is met, else on at random, so that nobody goes in circles.
+        let met = route.flatMap { route in ways.first { route.arcs.contains($0) } }
+        return met ?? ways.prefix(Double.random(in: 0..<1, using: &random) < 0.8 ? 1 : 3)
+          .randomElement(using: &random)
+      }
       index = place
       let told = route.arcs[place + 1]
       if let wrong, place >= wrong, let other = ways.first(where: { $0 != told }),
@@ -163,6 +169,7 @@ import RoadbookRouting
       }
       return told
     }
+    self.random = random
     routeIndex = index
     if turned, let route {
       wrongTurn = nil
@@ -173,7 +180,6 @@ import RoadbookRouting
     executor.drainAll()
     result.seconds += 1
     lookAtStray(hasFix: hasFix, speed)
-    let report0 = navigator.engineReport
     let (starts, changes) = (listener.starts.count, listener.changes)
     let begin = Self.processorTime()
     if hasFix { send(hasFix: true, speed) } else { skipNoise() }
@@ -183,13 +189,11 @@ import RoadbookRouting
     if hasFix { result.updateMicroseconds.append((middle - begin) * 1e6) }
     if listener.starts.count > starts {
       result.rerouteMicroseconds.append((end - begin) * 1e6)
-      judgeReroute()
-      if stray == nil, listener.changes == changes, result.falseReroutes > 0, let s = result.story.last, s.contains("false"), !s.contains("truth") { result.falseReroutes -= 1; result.story.removeLast(); result.otherRoads += 1 }
-      if let s = result.story.last, s.contains("false"), !s.contains("truth") { result.story[result.story.count - 1] = s + " truth \(driver.arc):\(Int(driver.meters)) hist \(driver.history.suffix(4)) before " + report0 + "\n     after " + navigator.engineReport }
+      judgeReroute(changesRoute: listener.changes > changes)
     }
     if listener.changes > changes {
       // Driving onto another route that was offered changes the route without a search.
-      if listener.starts.count == starts, stray != nil { judgeReroute() }
+      if listener.starts.count == starts, stray != nil { judgeReroute(changesRoute: true) }
       adoptRoute(navigator)
     }
   }
@@ -215,17 +219,19 @@ import RoadbookRouting
         result.shortcuts += 1
       } else {
         result.missed += 1
-        result.story.append("back on the route after \(Int(seconds)) s, not found " + (session.navigator?.engineReport ?? ""))
+        result.story.append("back on the route after \(Int(seconds)) s, not found")
       }
       return
     }
     self.stray = stray
   }
 
-  private func judgeReroute() {
+  /// Notes whether a new route was called for.
+  private func judgeReroute(changesRoute: Bool) {
     guard let stray else {
-      guard let route, route.arcs.contains(driver.arc) else {
-        // The route began on another road than the driver, whom nobody could tell apart.
+      guard changesRoute, let route, route.arcs.contains(driver.arc) else {
+        // The route began on another road than the driver, whom nobody could tell apart; or what
+        // was found was the rest of it.
         result.otherRoads += 1
         return
       }

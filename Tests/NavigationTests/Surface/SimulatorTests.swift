@@ -190,13 +190,14 @@ import Testing
     #expect(host.locations.count == 3)
   }
 
-  @Test func `another call first ends the request as cancelled, once and later`() throws {
+  @Test func `NAV-184 another call first ends the request as cancelled, once and later`() throws {
     let notes = host.notes
     let goal = try #require(NavigationWaypoint(location: coordinate("d"), title: "D"))
     simulator.simulateAlongNewRoute(toDestinations: [goal]) { notes.add("first \($0)") }
     simulator.simulateAlongNewRoute(toDestinations: [goal]) { notes.add("second \($0)") }
     #expect(notes.all.isEmpty)
     host.pass(0)
+    // a: another call ends the request
     #expect(notes.take() == ["first canceled"])
     simulator.simulateLocation(at: try coordinate("a"))
     host.pass(1)
