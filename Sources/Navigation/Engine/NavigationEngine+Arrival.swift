@@ -26,14 +26,16 @@ extension NavigationEngine {
       let lastStep = follow.route.stepMeters[leg].dropLast().last ?? 0
       let isOnLastStep = follow.meters >= lastStep || follow.meters >= end
       let hasReached = remaining <= limit && isMoved && isOnLastStep
-      let stands =
-        state.isStanding && remaining <= configuration.standingArrivalDistance
+      let hasStood =
+        state.isStanding
         && fix.time - (state.anchor?.time ?? fix.time) >= configuration.standingArrivalTime
+      let stands = hasStood && remaining <= configuration.standingArrivalDistance
       let asked = follow.route.route.request.waypoints
       let wanted = asked[min(leg + 1, asked.count - 1)].coordinate
+      // By the place itself, not by the road: off the road, or stopped on the other side.
       let isThere =
-        remaining <= 200 && goal.distanceMeters(to: wanted) > limit
-        && fix.coordinate.distanceMeters(to: wanted) <= configuration.arrivalDistance
+        remaining <= 400 && fix.coordinate.distanceMeters(to: wanted) <= limit
+        && (hasStood || remaining <= 200 && goal.distanceMeters(to: wanted) > limit)
       guard hasReached || stands || isThere else { return }
     }
     follow.hasArrived = true

@@ -155,24 +155,25 @@ struct RoadBelief: Sendable {
     }
   }
 
-  /// Adds the places on the arcs that are driven about where the vehicle must be by now, where the
-  /// arc comes nearer to the fix elsewhere.
+  /// Adds the places on the arcs that are driven about where the vehicle must be by now, as the arc
+  /// may come nearer to the fix elsewhere: before a hairpin, say.
   private func addExpectedPlaces(
     to candidates: inout [RoadPlace],
     _ observation: Observation,
     within radius: Double,
     _ map: RoadGraph
   ) {
-    let slack = 2 * observation.sigmaMeters + 10 + 0.5 * observation.movedMeters
+    let moved = observation.movedMeters
+    let slack = observation.sigmaMeters + 5
     for share in places where share.probability > 0.01 {
-      let expected = share.place.meters + observation.movedMeters
-      let stretch =
-        max(expected - slack - observation.movedMeters, 0)...(expected + slack)
+      let start = share.place.meters + 0.4 * moved
+      let stretch = start...(start + 1.2 * moved + slack)
       guard stretch.lowerBound < share.place.arcMeters else { continue }
-      let known = candidates.filter { $0.arc == share.place.arc }
-      guard !known.contains(where: { stretch.contains($0.meters) }) else { continue }
       let place = share.place.moved(near: observation.coordinate, in: stretch, map)
-      if place.distanceMeters <= radius { candidates.append(place) }
+      let isKnown = candidates.contains {
+        $0.arc == place.arc && abs($0.meters - place.meters) < 3
+      }
+      if !isKnown, place.distanceMeters <= radius { candidates.append(place) }
     }
   }
 

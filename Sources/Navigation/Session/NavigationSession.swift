@@ -52,7 +52,10 @@ public import RoadbookRouting
     ownNavigator = Navigator(tools: tools)
     source = locationSource
     ownNavigator.session = self
-    ownSimulator = LocationSimulator(host: self)
+    let simulator = LocationSimulator(host: self)
+    simulator.updateInterval = configuration.updateInterval
+    simulator.promptDuration = configuration.promptDuration
+    ownSimulator = simulator
   }
 
   isolated deinit {

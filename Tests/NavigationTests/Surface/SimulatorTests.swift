@@ -190,7 +190,7 @@ import Testing
     #expect(host.locations.count == 3)
   }
 
-  @Test func `another call first ends the request as cancelled, once and later`() throws {
+  @Test func `NAV-184 another call first ends the request as cancelled, once and later`() throws {
     let notes = host.notes
     let goal = try #require(NavigationWaypoint(location: coordinate("d"), title: "D"))
     simulator.simulateAlongNewRoute(toDestinations: [goal]) { notes.add("first \($0)") }
@@ -357,6 +357,52 @@ import Testing
     host.pass(1)
     #expect(host.locations.last?.coordinate.latitude == 46.2)
     #expect(host.locations.count == 8)
+  }
+
+  /// Notes when locations and questions come.
+  private final class Listener: NavigatorListener, RoadSnappedLocationProviderListener {
+    let clock = ManualClock(now: Date(timeIntervalSince1970: 1_000_000))
+    let notes = Notes()
+
+    private func note(_ what: String) {
+      notes.add("\(what) \(clock.now.timeIntervalSince1970 - 1_000_000)")
+    }
+    func locationProvider(
+      _ locationProvider: RoadSnappedLocationProvider,
+      didUpdate location: CLLocation
+    ) { note("place") }
+    func navigatorWillPresentPrompt(_ navigator: Navigator) { note("prompt") }
+    func navigatorDidDismissPrompt(_ navigator: Navigator) { note("dismissed") }
+  }
+
+  @Test func `a session's simulator keeps to the session's configuration`() throws {
+    var configuration = NavigatorConfiguration()
+    configuration.updateInterval = 0.25
+    configuration.promptDuration = 0.5
+    let listener = Listener()
+    let executor = ManualExecutor()
+    let session = NavigationSession(
+      router: nil,
+      configuration: configuration,
+      clock: listener.clock,
+      executor: executor
+    )
+    session.isStarted = true
+    session.navigator?.add(listener)
+    session.roadSnappedLocationProvider?.add(listener)
+    session.roadSnappedLocationProvider?.startUpdatingLocation()
+    session.locationSimulator?.simulateLocation(at: try coordinate("a"))
+    session.locationSimulator?.simulateNavigationPrompt()
+    for _ in 0..<3 {
+      executor.drainAll()
+      listener.clock.advance(by: 0.25)
+    }
+    executor.drainAll()
+    #expect(
+      listener.notes.all == [
+        "place 0.0", "prompt 0.0", "place 0.25", "dismissed 0.5", "place 0.5", "place 0.75",
+      ]
+    )
   }
 
   @Test func `a simulator keeps neither its host nor itself alive`() throws {
