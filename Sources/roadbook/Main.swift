@@ -5,8 +5,8 @@ import Foundation
   static var commands: [any Command.Type] {
     [
       ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
-      NearestCommand.self, TableCommand.self, IsochroneCommand.self, BatchCommand.self,
-      BenchCommand.self, PhrasesCommand.self,
+      NearestCommand.self, TableCommand.self, IsochroneCommand.self, MatchCommand.self,
+      DriveCommand.self, BatchCommand.self, BenchCommand.self, PhrasesCommand.self,
     ]
   }
 

@@ -2,8 +2,8 @@ import Testing
 
 @Suite("Help and wrong words") struct HelpTests {
   static let commands = [
-    "import", "info", "verify", "route", "nearest", "table", "isochrone", "batch", "bench",
-    "phrases",
+    "import", "info", "verify", "route", "nearest", "table", "isochrone", "match", "drive",
+    "batch", "bench", "phrases",
   ]
 
   @Test func `the overview lists every command`() throws {
