@@ -48,6 +48,10 @@ let package = Package(
   name: "roadbook",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    .library(
+      name: "RoadbookGuidance",
+      targets: ["RoadbookGuidance", "RoadbookRouting", "RoadbookGeo"]
+    ),
     .library(name: "RoadbookRouting", targets: ["RoadbookRouting", "RoadbookGeo"]),
     .library(name: "RoadbookMapImport", targets: ["RoadbookMapImport", "RoadbookGeo"]),
     .executable(name: "roadbook", targets: ["roadbook"]),
