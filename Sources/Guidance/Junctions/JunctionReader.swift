@@ -173,15 +173,16 @@ struct JunctionReader {
       if out | back == 0 || armCount == Self.armCapacity { continue }
       let other = Int(arc &>> 1)
       if arc == outgoing { own = armCount }
+      let angle = ahead.angleDegrees(to: direction(leavingOn: arc, reach: reach))
       arms[armCount] = Arm(
         arc: arc,
         rank: view.isLink(other) ? max(view.rank(other), leastLinkRank) : view.rank(other),
-        angle: ahead.angleDegrees(to: direction(leavingOn: arc, reach: reach)),
+        angle: angle,
         isEnterable: arc == outgoing || out != 0 && leads(from: vertex, to: arc),
         isInbound: back != 0,
         isSame: view.isSameRoad(edge, other),
         isMinor: view.has(.driveway, other) || max(out, back) >= 2
-          || isCounterpart(other, of: edge, before: Int(outgoing &>> 1))
+          || isCounterpart(other, of: edge, before: Int(outgoing &>> 1), angle)
       )
       armCount &+= 1
     }
@@ -190,11 +191,24 @@ struct JunctionReader {
 
   /// Whether an edge is the other carriageway of the one by which the route comes, where both
   /// become one road: to take it would be to turn back.
+  ///
+  /// One that lies ahead is so only at the mouth of that road, not where a street leaves.
   @inline(__always)
-  private func isCounterpart(_ other: Int, of edge: Int, before next: Int) -> Bool {
+  private func isCounterpart(
+    _ other: Int,
+    of edge: Int,
+    before next: Int,
+    _ angle: Double
+  ) -> Bool {
     view.has(.oneway, other) && view.has(.oneway, edge) && !view.has(.oneway, next)
-      && view.rank(other) == view.rank(edge)
-      && (view.isSameRoad(edge, other) || !view.isNamed(edge) && !view.isNamed(other))
+      && view.rank(other) == view.rank(edge) && isAlike(edge, other)
+      && (abs(angle) > TurnGrade.turnDegrees
+        || view.rank(next) == view.rank(edge) && isAlike(edge, next))
+  }
+
+  /// Whether two edges are of one road, or have no name both.
+  @inline(__always) private func isAlike(_ one: Int, _ other: Int) -> Bool {
+    view.isSameRoad(one, other) || !view.isNamed(one) && !view.isNamed(other)
   }
 
   /// Whether a turn leads from a vertex onto an arc.

@@ -107,7 +107,7 @@ extension LegAnalysis {
     if own.isSame { return false }
     for place in 0..<rivals.count {
       let rival = rivals[place]
-      if rival.isSame, rival.rank < own.rank, abs(rival.angle) <= 125 { return true }
+      if rival.isSame, rival.rank < own.rank, abs(rival.angle) <= 170 { return true }
     }
     return false
   }
