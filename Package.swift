@@ -91,6 +91,7 @@ let package = Package(
     ),
 
     // Test support.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     testSupport("TinyMaps", ["RoadbookRoadGraph", "RoadbookMapImport", "RoadbookGeo"]),
     testSupport("GraphOracle", ["RoadbookRoadGraph", "RoadbookGeo"]),
 
@@ -130,7 +131,7 @@ let package = Package(
       "GuidanceTests",
       [
         "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph",
-        "RoadbookGeo", "TinyMaps",
+        "RoadbookGeo", "TinyMaps", "CAllocations",
       ]
     ),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
