@@ -63,6 +63,10 @@ let package = Package(
   name: "roadbook",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    .library(
+      name: "RoadbookGuidance",
+      targets: ["RoadbookGuidance", "RoadbookRouting", "RoadbookGeo"]
+    ),
     .library(name: "RoadbookRouting", targets: ["RoadbookRouting", "RoadbookGeo"]),
     .library(
       name: "RoadbookNavigation",
@@ -118,6 +122,7 @@ let package = Package(
     ),
 
     // Test support.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     testSupport("TinyMaps", ["RoadbookRoadGraph", "RoadbookMapImport", "RoadbookGeo"]),
     testSupport("GraphOracle", ["RoadbookRoadGraph", "RoadbookGeo"]),
 
@@ -157,7 +162,7 @@ let package = Package(
       "GuidanceTests",
       [
         "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph",
-        "RoadbookGeo", "TinyMaps",
+        "RoadbookGeo", "TinyMaps", "CAllocations",
       ]
     ),
     tests(

@@ -33,11 +33,19 @@ public struct GuidanceStep: Sendable {
   public let arcBehindManeuver: Int
   /// Stretch of `Route.coordinates` that is the step's line, both ends included.
   public let coordinateRange: ClosedRange<Int>
+  /// Way from the leg's beginning to the maneuver in decimetres.
+  package let offsetDecimeters: Int64
+  /// Time from the leg's beginning to the maneuver in centiseconds.
+  package let offsetCentiseconds: Int64
   /// Length in decimetres.
   package let lengthDecimeters: Int64
   /// Time in centiseconds, with the turn at the step's beginning.
   package let timeCentiseconds: Int64
 
+  /// Way from the leg's beginning to the maneuver in metres.
+  public var offsetMeters: Double { Double(offsetDecimeters) / 10 }
+  /// Time from the leg's beginning to the maneuver in seconds.
+  public var offsetSeconds: Double { Double(offsetCentiseconds) / 100 }
   /// Length in metres.
   public var distanceMeters: Double { Double(lengthDecimeters) / 10 }
   /// Time in seconds, with the turn at the step's beginning.

@@ -24,13 +24,20 @@ struct GuidanceStepBuilder {
     let isTurningBack = (leg.turnTimesCentiseconds.first ?? 0) > 0
     let back: TurnGrade = drivesOnLeft(0) ? .uTurnRight : .uTurnLeft
     var current = RouteAction(.depart, isTurningBack ? back : .straight, at: 0)
+    var offset = Offset()
     for next in actions {
-      steps.append(step(current, to: next.index))
+      steps.append(step(current, to: next.index, &offset))
       current = next
     }
-    steps.append(step(current, to: leg.arcs.count))
-    steps.append(step(arrival(), to: leg.arcs.count))
+    steps.append(step(current, to: leg.arcs.count, &offset))
+    steps.append(step(arrival(), to: leg.arcs.count, &offset))
     return steps
+  }
+
+  /// How far along the leg.
+  private struct Offset {
+    var decimeters: Int64 = 0
+    var centiseconds: Int64 = 0
   }
 
   private func arrival() -> RouteAction {
@@ -46,7 +53,8 @@ struct GuidanceStepBuilder {
     map.edgeFlags[leg.arcs[index].edge.rawValue] & EdgeFlags.leftHand.rawValue != 0
   }
 
-  private func step(_ action: RouteAction, to end: Int) -> GuidanceStep {
+  /// The step from an action to an arc; moves the offset on to that arc.
+  private func step(_ action: RouteAction, to end: Int, _ offset: inout Offset) -> GuidanceStep {
     var length: Int64 = 0
     var time: Int64 = 0
     for index in action.index..<end {
@@ -54,6 +62,9 @@ struct GuidanceStepBuilder {
       time +=
         Int64(leg.arcTimesCentiseconds[index]) + Int64(leg.turnTimesCentiseconds[index])
     }
+    let start = offset
+    offset.decimeters += length
+    offset.centiseconds += time
     let place = leg.arcCoordinates[action.index]
     let edge = leg.arcs[action.end].edge
     let isUnfinished = action.kind.isRoundabout && action.exit == 0
@@ -73,6 +84,8 @@ struct GuidanceStepBuilder {
       arcRange: action.index..<end,
       arcBehindManeuver: action.end,
       coordinateRange: place...leg.arcCoordinates[end],
+      offsetDecimeters: start.decimeters,
+      offsetCentiseconds: start.centiseconds,
       lengthDecimeters: length,
       timeCentiseconds: time
     )

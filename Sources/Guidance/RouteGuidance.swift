@@ -45,7 +45,7 @@ public struct RouteGuidance: Sendable {
         hasExitSteps: options.hasRoundaboutExitSteps
       )
       analysis.run()
-      analysis.reader.deallocate()
+      analysis.deallocate()
       let builder = GuidanceStepBuilder(leg, route.coordinates)
       return Leg(steps: builder.steps(analysis.actions), leg: leg)
     }

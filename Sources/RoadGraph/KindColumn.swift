@@ -30,6 +30,21 @@ public import RoadbookPacking
     }
   }
 
+  /// Kind of an edge, which is not checked; the columns of a map share the kinds.
+  @inlinable @inline(__always) package func kind(unchecked edge: Int) -> Int {
+    Int(kinds[unchecked: edge])
+  }
+
+  /// Element of a kind that ``kind(unchecked:)`` gave.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - side: Of arcs, 0 for the forward one and 1 for the backward one; of edges 0.
+  /// - Returns: The element, whose place is not checked.
+  @inlinable @inline(__always) package func element(ofKind kind: Int, side: Int = 0) -> Element {
+    values[unchecked: kind &<< shift &+ side]
+  }
+
   /// Element at a place from 0 to `count` - 1.
   @inlinable public subscript(index: Int) -> Element {
     @inline(__always) get {

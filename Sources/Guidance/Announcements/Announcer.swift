@@ -193,8 +193,8 @@ public struct Announcer: Sendable {
 }
 
 extension GuidanceStep {
-  /// What identifies the maneuver.
-  var key: Announcement.ManeuverKey {
+  /// What identifies the maneuver, also on another route that leads through it.
+  public var key: Announcement.ManeuverKey {
     Announcement.ManeuverKey(coordinate: coordinate, kind: kind, grade: grade)
   }
 }

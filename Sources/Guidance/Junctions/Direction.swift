@@ -22,7 +22,30 @@ struct Direction {
   @inline(__always) func angleDegrees(to other: Direction) -> Double {
     let cross = other.east * north - other.north * east
     let dot = other.east * east + other.north * north
-    return atan2(cross, dot) * (180 / Double.pi)
+    return Self.arcTangent(cross, dot) * (180 / Double.pi)
+  }
+
+  /// Angle of a point in radians, within 3e-8 of the true one: better than roads are drawn.
+  ///
+  /// - Source: Abramowitz, Stegun, *Handbook of Mathematical Functions*, 1964, 4.4.49.
+  @inline(__always) private static func arcTangent(_ y: Double, _ x: Double) -> Double {
+    let (height, width) = (abs(y), abs(x))
+    let (least, most) = (min(height, width), max(height, width))
+    if most == 0 { return 0 }
+    let ratio = least / most
+    let square = ratio * ratio
+    var sum = 0.0028662257
+    sum = sum * square - 0.0161657367
+    sum = sum * square + 0.0429096138
+    sum = sum * square - 0.0752896400
+    sum = sum * square + 0.1065626393
+    sum = sum * square - 0.1420889944
+    sum = sum * square + 0.1999355085
+    sum = sum * square - 0.3333314528
+    var angle = (sum * square + 1) * ratio
+    if height > width { angle = Double.pi / 2 - angle }
+    if x < 0 { angle = Double.pi - angle }
+    return y < 0 ? -angle : angle
   }
 
   /// Angle from this direction clockwise to another in degrees, 0 ..< 360.

@@ -36,54 +36,70 @@ struct JunctionReader {
   ///
   /// A very short edge that goes on without a junction is taken together with the next.
   mutating func direction(leavingOn arc: UInt32, reach: Double = reachMeters) -> Direction {
-    let start = view.coordinate(view.tail(arc))
+    direction(leavingOn: arc, from: view.coordinate(view.tail(arc)), reach: reach)
+  }
+
+  /// The same for an arc whose tail's coordinate is known.
+  private mutating func direction(
+    leavingOn arc: UInt32,
+    from start: Coordinate,
+    reach: Double
+  ) -> Direction {
     scale.move(to: start)
     var current = arc
+    var tail = start
     var rest = reach
     var hops = 0
     while true {
-      let (place, missing) = walk(current, rest)
+      let (place, missing) = walk(current, from: tail, rest)
       if missing <= 0 || hops == 4 { return scale.step(start, place) }
-      let node = view.head(current)
-      let places = view.arcPlaces(node)
+      let places = view.arcPlaces(view.head(current))
       guard places.count == 2 else { return scale.step(start, place) }
       let first = view.nodeArcs[unchecked: places.lowerBound]
       let other = view.nodeArcs[unchecked: places.lowerBound &+ 1]
       current = first == current ^ 1 ? other : first
+      tail = place
       rest = missing
       hops &+= 1
     }
   }
 
-  /// Place that lies some metres along an arc.
+  /// Place that lies some metres along an arc from its tail.
   ///
   /// - Returns: The place, or the arc's head and what is left of the metres.
-  private mutating func walk(_ arc: UInt32, _ meters: Double) -> (Coordinate, Double) {
+  private mutating func walk(
+    _ arc: UInt32,
+    from tail: Coordinate,
+    _ meters: Double
+  ) -> (Coordinate, Double) {
     let edge = Int(arc &>> 1)
-    let tail = view.coordinate(Int(view.tails[unchecked: edge]))
-    let head = view.coordinate(Int(view.heads[unchecked: edge]))
-    var decoder = view.decoder(edge, tail: tail)
+    let bytes = view.shape(edge)
+    var rest = meters
+    var last = tail
     if arc & 1 == 0 {
-      var rest = meters
-      var last = tail
-      while let point = decoder.nextPoint() {
-        if let place = pass(last, point, &rest) { return (place, 0) }
-        last = point
+      if !bytes.isEmpty {
+        var decoder = view.decoder(bytes, tail: tail)
+        while let point = decoder.nextPoint() {
+          if let place = pass(last, point, &rest) { return (place, 0) }
+          last = point
+        }
       }
+      let head = view.coordinate(Int(view.heads[unchecked: edge]))
       if let place = pass(last, head, &rest) { return (place, 0) }
       return (head, rest)
     }
-    let count = readPoints(edge, &decoder)
-    var rest = meters
-    var last = head
-    var index = count &- 1
-    while index >= 0 {
-      if let place = pass(last, points[index], &rest) { return (place, 0) }
-      last = points[index]
-      index &-= 1
+    let head = view.coordinate(Int(view.tails[unchecked: edge]))
+    if !bytes.isEmpty {
+      var decoder = view.decoder(bytes, tail: head)
+      var index = readPoints(bytes.count, &decoder) &- 1
+      while index >= 0 {
+        if let place = pass(last, points[index], &rest) { return (place, 0) }
+        last = points[index]
+        index &-= 1
+      }
     }
-    if let place = pass(last, tail, &rest) { return (place, 0) }
-    return (tail, rest)
+    if let place = pass(last, head, &rest) { return (place, 0) }
+    return (head, rest)
   }
 
   /// Goes from one place to another; the place at which the metres end, if they do.
@@ -112,12 +128,9 @@ struct JunctionReader {
   }
 
   /// Reads all points between the ends of an edge into `points`; their number.
-  private mutating func readPoints(_ edge: Int, _ decoder: inout ShapeDecoder) -> Int {
+  private mutating func readPoints(_ byteCount: Int, _ decoder: inout ShapeDecoder) -> Int {
     // A point takes two bytes or more.
-    let most =
-      Int(
-        view.shapeOffsets[unchecked: edge &+ 1] &- view.shapeOffsets[unchecked: edge]
-      ) / 2
+    let most = byteCount / 2
     if most > pointCapacity {
       points.deallocate()
       pointCapacity = most * 2
@@ -133,19 +146,6 @@ struct JunctionReader {
 
   // MARK: Arms
 
-  /// Number of roads at a node that a car may use in either direction, up to `limit`.
-  @inline(__always) func roadCount(_ node: Int, limit: Int) -> Int {
-    var count = 0
-    for place in view.arcPlaces(node) {
-      let arc = Int(view.nodeArcs[unchecked: place])
-      if view.access[unchecked: arc] | view.access[unchecked: arc ^ 1] != 0 {
-        count &+= 1
-        if count == limit { break }
-      }
-    }
-    return count
-  }
-
   /// Reads the roads at the tail of an arc into ``arms``.
   ///
   /// - Parameters:
@@ -160,51 +160,98 @@ struct JunctionReader {
     outgoing: UInt32,
     reach: Double = reachMeters
   ) -> Int? {
-    armCount = 0
-    var own: Int?
-    let ahead = direction(leavingOn: incoming ^ 1, reach: reach).reversed
-    let edge = Int(incoming &>> 1)
-    let leastLinkRank = view.isLink(edge) ? 0 : view.rank(edge) &+ 3
+    var sides: [LegRoads.Side] = []
     for place in view.arcPlaces(view.tail(outgoing)) {
       let arc = view.nodeArcs[unchecked: place]
-      if arc == incoming ^ 1 { continue }
-      let out = view.access[unchecked: Int(arc)]
-      let back = view.access[unchecked: Int(arc ^ 1)]
-      if out | back == 0 || armCount == Self.armCapacity { continue }
-      let other = Int(arc &>> 1)
-      if arc == outgoing { own = armCount }
+      if arc == incoming ^ 1 || arc == outgoing { continue }
+      sides.append(LegRoads.Side(arc: arc, road: view.road(Int(arc &>> 1))))
+    }
+    return sides.withUnsafeBufferPointer {
+      read(
+        from: incoming,
+        view.road(Int(incoming &>> 1)),
+        sides: $0,
+        to: outgoing,
+        view.road(Int(outgoing &>> 1)),
+        vertex: vertex,
+        reach: reach
+      )
+    }
+  }
+
+  /// The same where the roads are known: those by which the route comes and goes, and the others.
+  mutating func read(
+    from incoming: UInt32,
+    _ before: Road,
+    sides: UnsafeBufferPointer<LegRoads.Side>,
+    to outgoing: UInt32,
+    _ next: Road,
+    vertex: UInt32,
+    reach: Double
+  ) -> Int? {
+    armCount = 0
+    if outgoing == incoming ^ 1 || next.isClosed { return nil }
+    let middle = view.coordinate(view.tail(outgoing))
+    let ahead = direction(leavingOn: incoming ^ 1, from: middle, reach: reach).reversed
+    let takesMinor = next.isMinorBothWays
+    let leastLinkRank = before.isLink ? 0 : before.rank &+ 3
+    var place = -1
+    while place < sides.count, armCount < Self.armCapacity {
+      let (arc, road) = place < 0 ? (outgoing, next) : (sides[place].arc, sides[place].road)
+      place &+= 1
+      // Driveways and the like rival with none but their like.
+      if road.isClosed || road.isMinorBothWays && !takesMinor { continue }
+      let angle = ahead.angleDegrees(
+        to: direction(leavingOn: arc, from: middle, reach: reach)
+      )
       arms[armCount] = Arm(
         arc: arc,
-        rank: view.isLink(other) ? max(view.rank(other), leastLinkRank) : view.rank(other),
-        angle: ahead.angleDegrees(to: direction(leavingOn: arc, reach: reach)),
-        isEnterable: arc == outgoing || out != 0 && leads(from: vertex, to: arc),
-        isInbound: back != 0,
-        isSame: view.isSameRoad(edge, other),
-        isMinor: view.has(.driveway, other) || max(out, back) >= 2
-          || isCounterpart(other, of: edge, before: Int(outgoing &>> 1))
+        rank: road.isLink ? max(road.rank, leastLinkRank) : road.rank,
+        angle: angle,
+        isEnterable: arc == outgoing,
+        isInbound: road.access(of: arc ^ 1) != 0,
+        isSame: view.isSameRoad(before, road),
+        isMinor: road.isMinorBothWays || isCounterpart(road, of: before, before: next, angle)
       )
       armCount &+= 1
     }
-    return own
+    openArms(from: vertex)
+    return 0
   }
 
-  /// Whether an edge is the other carriageway of the one by which the route comes, where both
-  /// become one road: to take it would be to turn back.
-  @inline(__always)
-  private func isCounterpart(_ other: Int, of edge: Int, before next: Int) -> Bool {
-    view.has(.oneway, other) && view.has(.oneway, edge) && !view.has(.oneway, next)
-      && view.rank(other) == view.rank(edge)
-      && (view.isSameRoad(edge, other) || !view.isNamed(edge) && !view.isNamed(other))
-  }
-
-  /// Whether a turn leads from a vertex onto an arc.
-  @inline(__always) private func leads(from vertex: UInt32, to arc: UInt32) -> Bool {
+  /// Marks the arms onto which turns lead from a vertex.
+  @inline(__always) private func openArms(from vertex: UInt32) {
     var turn = Int(view.turnFirst[unchecked: Int(vertex)])
     let end = Int(view.turnFirst[unchecked: Int(vertex) &+ 1])
     while turn < end {
-      if view.vertexArcs[unchecked: Int(view.turnHeads[unchecked: turn])] == arc { return true }
+      let arc = view.vertexArcs[unchecked: Int(view.turnHeads[unchecked: turn])]
+      var place = 0
+      while place < armCount {
+        if arms[place].arc == arc { arms[place].isEnterable = true }
+        place &+= 1
+      }
       turn &+= 1
     }
-    return false
+  }
+
+  /// Whether a road is the other carriageway of the one by which the route comes, where both become
+  /// one: to take it would be to turn back.
+  ///
+  /// One that lies ahead is so only at the mouth of that road, not where a street leaves.
+  @inline(__always)
+  private func isCounterpart(
+    _ other: Road,
+    of road: Road,
+    before next: Road,
+    _ angle: Double
+  ) -> Bool {
+    other.has(.oneway) && road.has(.oneway) && !next.has(.oneway) && other.rank == road.rank
+      && isAlike(road, other)
+      && (abs(angle) > TurnGrade.turnDegrees || next.rank == road.rank && isAlike(road, next))
+  }
+
+  /// Whether two edges are of one road, or have no name both.
+  @inline(__always) private func isAlike(_ one: Road, _ other: Road) -> Bool {
+    view.isSameRoad(one, other) || !view.isNamed(one) && !view.isNamed(other)
   }
 }

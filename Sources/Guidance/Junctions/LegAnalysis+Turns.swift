@@ -5,14 +5,17 @@ extension LegAnalysis {
   mutating func decide(_ index: Int) -> RouteAction? {
     let (from, to) = (arcs[index &- 1].rawValue, arcs[index].rawValue)
     if to == from ^ 1 { return turnBack(index) }
-    let node = view.tail(to)
-    if view.arcPlaces(node).count < 3 || isSilent(index, at: node) { return nil }
-    if reader.roadCount(node, limit: 3) < 3 { return nil }
-    let isFast = view.classes[unchecked: Int(from &>> 1)] < RoadClass.primary.rawValue
+    if roads.junctions[index].isSilent { return nil }
+    if roadCount(at: index) < 3 { return nil }
+    let isFast = before.roadClass < RoadClass.primary.rawValue
+    let sides = UnsafeBufferPointer(rebasing: roads.allSides[roads.sidePlaces(index)])
     let place = reader.read(
-      incoming: from,
+      from: from,
+      before,
+      sides: sides,
+      to: to,
+      next,
       vertex: vertices[index &- 1],
-      outgoing: to,
       reach: isFast ? 35 : JunctionReader.reachMeters
     )
     guard let place else { return nil }
@@ -107,7 +110,7 @@ extension LegAnalysis {
     if own.isSame { return false }
     for place in 0..<rivals.count {
       let rival = rivals[place]
-      if rival.isSame, rival.rank < own.rank, abs(rival.angle) <= 125 { return true }
+      if rival.isSame, rival.rank < own.rank, abs(rival.angle) <= 170 { return true }
     }
     return false
   }

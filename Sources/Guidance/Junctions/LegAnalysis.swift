@@ -12,9 +12,14 @@ struct LegAnalysis {
   let vertices: [UInt32]
   /// Length of each arc that is driven, in decimetres.
   let lengths: [UInt32]
+  /// The roads of the leg and of its junctions.
+  let roads: LegRoads
   var reader: JunctionReader
   /// What was found so far, in order.
   var actions: [RouteAction] = []
+  /// The roads before and behind the junction that is looked at.
+  private(set) var before: Road
+  private(set) var next: Road
   private var names: NameWatch
   private let hasExitSteps: Bool
 
@@ -29,33 +34,36 @@ struct LegAnalysis {
     lengths = leg.arcLengthsDecimeters
     self.reader = reader
     self.hasExitSteps = hasExitSteps
+    roads = LegRoads(leg.arcs, leg.vertices, reader.view)
+    before = roads.junctions[0].road
+    next = before
     names = NameWatch(view)
     actions.reserveCapacity(32)
   }
 
-  @inline(__always) func edge(_ index: Int) -> Int { Int(arcs[index].rawValue &>> 1) }
+  @inline(__always) func edge(_ index: Int) -> Int { Int(roads.junctions[index].road.edge) }
 
   /// Goes along the leg.
   mutating func run() {
     var position = Int(lengths[0])
-    names.begin(edge(0))
+    names.begin(next)
     var index = 1
     let special =
       EdgeFlags.roundabout.rawValue | EdgeFlags.circular.rawValue | EdgeFlags.ferry.rawValue
     while index < arcs.count {
-      let before = edge(index &- 1)
-      let next = edge(index)
+      before = next
+      next = roads.junctions[index].road
       var end = index
-      if (view.flags[unchecked: before] | view.flags[unchecked: next]) & special != 0 {
+      if (before.flags | next.flags) & special != 0 {
         if let action = specialAction(index) {
           end = action.end
           actions.append(action)
-          names.begin(edge(end))
+          tellName(from: end, index)
         }
       } else if let action = decide(index) {
         let folded = fold(action)
         end = folded.end
-        names.begin(edge(end))
+        tellName(from: end, index)
         actions.append(folded)
       } else if let changed = names.pass(index, next, position, Int(lengths[index])) {
         actions.append(RouteAction(.nameChange, .straight, at: changed))
@@ -65,6 +73,12 @@ struct LegAnalysis {
         index &+= 1
       }
     }
+  }
+
+  /// Takes the name behind an action as known, and goes on from there.
+  private mutating func tellName(from end: Int, _ index: Int) {
+    if end != index { next = roads.junctions[end].road }
+    names.begin(next)
   }
 
   /// An action at a roundabout, a ferry or a car train; `nil` within one.
@@ -99,9 +113,21 @@ struct LegAnalysis {
     return false
   }
 
-  /// Number of roads that meet before an arc, up to 3.
+  /// Number of roads that a car may use in either direction and that meet before an arc, up to 3.
   func roadCount(at index: Int) -> Int {
-    reader.roadCount(view.tail(arcs[index].rawValue), limit: 3)
+    let (comes, goes) = (roads.junctions[index - 1].road, roads.junctions[index].road)
+    var count = goes.isClosed ? 0 : 1
+    if comes.edge != goes.edge, !comes.isClosed { count += 1 }
+    for place in roads.sidePlaces(index) where !roads.sides[place].road.isClosed {
+      count &+= 1
+      if count >= 3 { break }
+    }
+    return count
+  }
+
+  func deallocate() {
+    roads.deallocate()
+    reader.deallocate()
   }
 
   /// Angle of the turn before an arc in degrees, right positive.
@@ -154,11 +180,11 @@ struct LegAnalysis {
 /// and both last.
 struct NameWatch {
   private let view: RoadView
-  /// Edge whose name the driver knows; -1 if none.
-  private var known = -1
-  /// Arc of the leg, edge and place of a change that may yet be announced; -1 if none.
+  /// Road whose name the driver knows; `nil` if none.
+  private var known: Road?
+  /// Arc of the leg, road and place of a change that may yet be announced; -1 if none.
   private var pending = -1
-  private var pendingEdge = -1
+  private var pendingRoad: Road?
   private var pendingPosition = 0
   private var lastPosition = -NameWatch.leastDecimeters
 
@@ -167,44 +193,40 @@ struct NameWatch {
 
   init(_ view: RoadView) { self.view = view }
 
-  private func isWatched(_ edge: Int) -> Bool {
-    view.isNamed(edge) && !view.isLink(edge) && !view.isRing(edge)
+  @inline(__always) private func isWatched(_ road: Road) -> Bool {
+    !road.isLink && !road.has(.roundabout) && !road.has(.circular) && view.isNamed(road)
   }
 
-  /// Takes the name of an edge as known: the driver was told of it.
-  mutating func begin(_ edge: Int) {
+  /// Takes the name of a road as known: the driver was told of it.
+  mutating func begin(_ road: Road) {
     pending = -1
-    known = isWatched(edge) ? edge : -1
+    known = isWatched(road) ? road : nil
   }
 
   /// Goes along an arc of the leg.
   ///
   /// - Returns: The arc at which the change of a name is to be announced.
   @inline(__always)
-  mutating func pass(_ index: Int, _ edge: Int, _ position: Int, _ length: Int) -> Int? {
-    if pending < 0, known >= 0,
-      view.records[unchecked: known] == view.records[unchecked: edge]
-    {
-      return nil
-    }
-    return passChanged(index, edge, position, length)
+  mutating func pass(_ index: Int, _ road: Road, _ position: Int, _ length: Int) -> Int? {
+    if pending < 0, known?.record == road.record { return nil }
+    return passChanged(index, road, position, length)
   }
 
   private mutating func passChanged(
     _ index: Int,
-    _ edge: Int,
+    _ road: Road,
     _ position: Int,
     _ length: Int
   ) -> Int? {
-    guard isWatched(edge) else { return nil }
-    if known < 0 || view.isSameRoad(known, edge) {
+    guard isWatched(road) else { return nil }
+    guard let known, !view.isSameRoad(known, road) else {
       pending = -1
-      known = edge
+      self.known = road
       return nil
     }
-    if pending < 0 || !view.isSameRoad(pendingEdge, edge) {
+    if pending < 0 || pendingRoad.map({ view.isSameRoad($0, road) }) != true {
       pending = index
-      pendingEdge = edge
+      pendingRoad = road
       pendingPosition = position
     }
     guard position + length - pendingPosition >= Self.leastDecimeters,
@@ -213,7 +235,7 @@ struct NameWatch {
     let changed = pending
     lastPosition = pendingPosition
     pending = -1
-    known = edge
+    self.known = road
     return changed
   }
 }

@@ -66,11 +66,19 @@ final class RoadView {
     Coordinate(latitudeE7: latitudes[unchecked: node], longitudeE7: longitudes[unchecked: node])
   }
 
-  @inline(__always) func decoder(_ edge: Int, tail: Coordinate) -> ShapeDecoder {
+  /// Where the bytes of an edge's shape lie in `shapeBytes`.
+  @inline(__always) func shape(_ edge: Int) -> Range<Int> {
+    let first = Int(shapeOffsets[unchecked: edge])
+    let end = Int(shapeOffsets[unchecked: edge &+ 1])
+    return Range(uncheckedBounds: (first, end))
+  }
+
+  /// Decodes bytes of an edge's shape, whose tail is known.
+  @inline(__always) func decoder(_ bytes: Range<Int>, tail: Coordinate) -> ShapeDecoder {
     ShapeDecoder(
       start: tail,
-      next: shapeBytes + Int(shapeOffsets[unchecked: edge]),
-      end: shapeBytes + Int(shapeOffsets[unchecked: edge &+ 1])
+      next: shapeBytes + bytes.lowerBound,
+      end: shapeBytes + bytes.upperBound
     )
   }
 
@@ -109,16 +117,11 @@ final class RoadView {
 
   /// Rank of an edge: 0 for a motorway, 2 more a class, 1 more for a slip road, 22 a driveway.
   @inline(__always) func rank(_ edge: Int) -> Int {
-    let kind = Int(classes[unchecked: edge])
-    if flags[unchecked: edge] & EdgeFlags.driveway.rawValue != 0 { return 22 }
-    if kind < 10 { return kind }
-    return switch kind {
-    case 10, 14: 10
-    case 11: 12
-    case 12, 16, 17: 14
-    case 13: 16
-    default: 18
-    }
+    let kind = flags.kind(unchecked: edge)
+    return Self.rank(
+      roadClass: classes.element(ofKind: kind),
+      flags: flags.element(ofKind: kind)
+    )
   }
 
   // MARK: Names
@@ -133,23 +136,8 @@ final class RoadView {
 
   @inline(__always) func isNamed(_ edge: Int) -> Bool { name(edge) != 0 || ref(edge) != 0 }
 
-  /// Whether two edges belong to one road: they share the name, a reference, or have neither and
-  /// are of one way.
-  func isSameRoad(_ one: Int, _ other: Int) -> Bool {
-    let (a, b) = (Int(records[unchecked: one]), Int(records[unchecked: other]))
-    let (name, ref) = (names[unchecked: a], refs[unchecked: a])
-    if a == b, name != 0 || ref != 0 { return true }
-    let (otherName, otherRef) = (names[unchecked: b], refs[unchecked: b])
-    if name != 0, name == otherName { return true }
-    if ref != 0, otherRef != 0 {
-      if ref == otherRef { return true }
-      return sharesItem(ref, otherRef)
-    }
-    if name == 0, ref == 0, otherName == 0, otherRef == 0 {
-      return ways[unchecked: one] == ways[unchecked: other]
-    }
-    return false
-  }
+  /// Whether two edges belong to one road, as ``isSameRoad(_:_:)-(Road,Road)`` tells.
+  func isSameRoad(_ one: Int, _ other: Int) -> Bool { isSameRoad(road(one), road(other)) }
 
   private func bytes(_ string: UInt32) -> UnsafeBufferPointer<UInt8> {
     let first = Int(stringOffsets[unchecked: Int(string)])
@@ -158,7 +146,7 @@ final class RoadView {
   }
 
   /// Whether two lists "A 1;B 2" have an item in common.
-  private func sharesItem(_ one: UInt32, _ other: UInt32) -> Bool {
+  func sharesItem(_ one: UInt32, _ other: UInt32) -> Bool {
     var items = ListItems(bytes(one))
     while let item = items.next() {
       var others = ListItems(bytes(other))

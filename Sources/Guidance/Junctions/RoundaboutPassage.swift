@@ -69,12 +69,14 @@ struct RoundaboutPassage {
     return !isRoundLeg && view.name(ring) == view.name(analysis.edge(end)) ? .roundabout : .rotary
   }
 
-  /// Length of the whole ring in decimetres; `nil` if it does not close.
+  /// Length of the whole ring in decimetres, or of a part that makes it a large one; `nil` if it
+  /// does not close.
   private func perimeter(_ view: RoadView, from first: UInt32) -> Int? {
     var arc = first
     var length = 0
     for _ in 0..<64 {
       length += Int(view.lengths[unchecked: Int(arc &>> 1)])
+      if length > Self.rotaryDecimeters { return length }
       guard let next = ringArc(view, at: view.head(arc), besides: arc ^ 1) else { return nil }
       if next == first { return length }
       arc = next
@@ -159,6 +161,9 @@ struct RoundaboutPassage {
     guard let onward = isExit ? ringArc(view, at: node, besides: incoming ^ 1) : taken else {
       return 0
     }
+    guard
+      places.contains(where: { isSideExit(view, view.nodeArcs[unchecked: $0], incoming, taken) })
+    else { return 0 }
     var count = 0
     let ahead = analysis.reader.direction(leavingOn: onward, reach: 8)
     let back = outside(
@@ -169,7 +174,7 @@ struct RoundaboutPassage {
       isExit ? outside(from: ahead, to: analysis.reader.direction(leavingOn: taken, reach: 8)) : 0
     for place in places {
       let arc = view.nodeArcs[unchecked: place]
-      if arc == taken || arc == incoming ^ 1 || !counts(view, arc) { continue }
+      guard isSideExit(view, arc, incoming, taken) else { continue }
       let side = outside(
         from: ahead,
         to: analysis.reader.direction(leavingOn: arc, reach: 8)
@@ -180,14 +185,26 @@ struct RoundaboutPassage {
     return count
   }
 
+  /// Whether an arc leads out of the ring besides the route.
+  @inline(__always)
+  private func isSideExit(
+    _ view: RoadView,
+    _ arc: UInt32,
+    _ incoming: UInt32,
+    _ taken: UInt32
+  ) -> Bool {
+    arc != taken && arc != incoming ^ 1 && counts(view, arc)
+  }
+
   /// Angle from the ring's way on to a road, swept over the outside, in degrees.
   private func outside(from ahead: Direction, to other: Direction) -> Double {
     isClockwise ? other.clockwiseDegrees(to: ahead) : ahead.clockwiseDegrees(to: other)
   }
 
   private func counts(_ view: RoadView, _ arc: UInt32) -> Bool {
-    let access = view.access[unchecked: Int(arc)]
+    let road = view.road(Int(arc &>> 1))
+    let access = road.access(of: arc)
     return access != ArcAccess.closed.rawValue && access != ArcAccess.private.rawValue
-      && !view.isRing(Int(arc &>> 1)) && !view.has(.driveway, Int(arc &>> 1))
+      && !road.has(.roundabout) && !road.has(.circular) && !road.has(.driveway)
   }
 }

@@ -2,21 +2,21 @@ import RoadbookRoadGraph
 import RoadbookRouting
 
 extension RouteGuidance.Leg {
-  /// Distance in metres to the next maneuver up to which lanes are chosen for both.
-  private static let lookAheadMeters = 400.0
-
   /// The lanes before a step's maneuver.
   ///
   /// Read from `turn:lanes` of the direction that is driven, held against `lanes`, and matched with
   /// the roads of the junction.  Where the tags contradict each other or the junction there are
-  /// none: no lanes are better than wrong ones.  If the next maneuver follows within 400 m, lanes
-  /// that serve both are recommended.
+  /// none: no lanes are better than wrong ones.  If the next maneuver follows soon, lanes that
+  /// serve both are recommended.
   ///
-  /// - Parameter step: Place in ``RouteGuidance/Leg/steps``.
+  /// - Parameters:
+  ///   - step: Place in ``RouteGuidance/Leg/steps``.
+  ///   - lookAheadMeters: Distance in metres to the next maneuver up to which lanes are chosen for
+  ///     both.
   /// - Returns: Lanes from left to right as the driver sees them; `nil` if they are not known.
-  public func lanes(ofStep step: Int) -> [Lane]? {
+  public func lanes(ofStep step: Int, lookAheadMeters: Double = 400) -> [Lane]? {
     guard let found = lanePlan(ofStep: step) else { return nil }
-    let wanted = narrowed(found, step)
+    let wanted = narrowed(found, step, lookAheadMeters)
     return found.lanes.enumerated().map { place, marking in
       let shapes = marking.shapes.isEmpty ? [found.emptyShape] : marking.shapes
       return Lane(
@@ -126,9 +126,9 @@ extension RouteGuidance.Leg {
   }
 
   /// Fitting lanes that also serve the next maneuver, if it follows soon.
-  private func narrowed(_ plan: LanePlan, _ number: Int) -> [Int] {
+  private func narrowed(_ plan: LanePlan, _ number: Int, _ lookAheadMeters: Double) -> [Int] {
     guard plan.fitting.count > 1, number + 1 < steps.count,
-      steps[number].distanceMeters <= Self.lookAheadMeters
+      steps[number].distanceMeters <= lookAheadMeters
     else { return plan.fitting }
     let next = steps[number + 1]
     if let after = lanePlan(ofStep: number + 1), after.lanes.count == plan.fitting.count {

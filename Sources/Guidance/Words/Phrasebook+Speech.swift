@@ -18,6 +18,29 @@ extension Phrasebook {
     return announced(sentence, place.kind, place.grade, distance, isLastLeg: isLastLeg)
   }
 
+  /// A step's spoken instruction in SSML 1.1, for a speech synthesizer.
+  ///
+  /// - Parameters:
+  ///   - step: Place in the leg's steps.
+  ///   - leg: The leg.
+  ///   - isLastLeg: Whether the leg ends at the goal, not at a stop in between.
+  /// - Returns: A document of one sentence.
+  public func markup(
+    ofStep step: Int,
+    in leg: RouteGuidance.Leg,
+    isLastLeg: Bool = true
+  ) -> String {
+    markup(of: [instruction(ofStep: step, in: leg, form: .spoken, isLastLeg: isLastLeg)])
+  }
+
+  /// Sentences in SSML 1.1, for a speech synthesizer that reads them in the book's language.
+  ///
+  /// - Parameter sentences: Plain sentences; letters that markup reserves are replaced.
+  /// - Returns: A document with one element for each sentence.
+  public func markup(of sentences: [String]) -> String {
+    SpeechMarkup.document(sentences, language: language)
+  }
+
   /// A maneuver's sentence with the distance to it.
   func announced(
     _ sentence: String,
