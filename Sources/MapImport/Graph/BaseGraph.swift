@@ -104,6 +104,22 @@ struct BaseGraph {
     }
   }
 
+  /// Takes the signals of crossings away where fewer than three arms are open.
+  ///
+  /// - Parameter nodes: Nodes of the extract.
+  mutating func removeSignals(at nodes: [UInt32]) {
+    for extractNode in nodes {
+      let node = Int(nodeOfExtractNode[Int(extractNode)])
+      if node == Int(UInt32.max) { continue }
+      let arms = contents.nodeFirstArc[node]..<contents.nodeFirstArc[node + 1]
+      let openCount = arms.count { place in
+        let arc = Int(contents.nodeArcs[Int(place)])
+        return contents.arcAccess[arc] | contents.arcAccess[arc ^ 1] != 0
+      }
+      if openCount < 3 { contents.nodeFlags[node] &= ~NodeFlags.trafficSignal.rawValue }
+    }
+  }
+
   private mutating func addEdges(
     _ order: [UInt32],
     _ split: borrowing SplitWays,

@@ -8,6 +8,8 @@ struct RoadReader {
   private(set) var roads: [RoadWay]
   /// ``NodeFlags`` of each node.
   private(set) var nodeFlags: [UInt8]
+  /// Nodes whose signal is that of a crossing.
+  private(set) var crossingSignals: [UInt32] = []
   /// Ferries whose crossing time is tagged.
   private(set) var timedFerries: [TimedFerry] = []
   /// Kept relation that each ferry belongs to; of several the one with the least OSM number.
@@ -64,6 +66,7 @@ struct RoadReader {
     for (tagged, node) in view.taggedNodes.enumerated() {
       let record = rules.node(tags: view.tags(ofTaggedNode: tagged))
       nodeFlags[Int(node)] = record.flags.rawValue
+      if record.hasCrossingSignal { crossingSignals.append(node) }
       guard record.chargesToll else { continue }
       if charges.isEmpty { charges = [Bool](repeating: false, count: nodeFlags.count) }
       charges[Int(node)] = true

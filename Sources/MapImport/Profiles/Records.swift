@@ -62,6 +62,9 @@ struct NodeRecord: Hashable, Sendable {
   /// Whether a car pays here, so that the ways through the node are toll roads unless they say
   /// that they are free.
   var chargesToll = false
+  /// Whether the signal is that of a crossing: who goes along the road does not wait for it, so it
+  /// counts only where roads of the mode meet.
+  var hasCrossingSignal = false
 }
 
 /// What the tags of a restriction relation mean for a car.

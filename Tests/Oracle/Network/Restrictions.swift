@@ -14,7 +14,7 @@ struct Restrictions {
 
   init(_ network: RoadNetwork) {
     for relation in network.file.relations {
-      guard let text = RestrictionText(relation) else { continue }
+      guard let text = RestrictionText(relation, network.traveller) else { continue }
       add(text, relation: relation.id, in: network)
     }
     for (number, chain) in chains.enumerated() { starts[chain.arcs[0], default: []].append(number) }

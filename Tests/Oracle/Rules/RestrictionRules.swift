@@ -16,9 +16,10 @@ struct RestrictionText {
     "only_left_turn", "only_right_turn", "only_straight_on", "only_u_turn",
   ]
 
-  /// Reads a relation; `nil` if it says nothing to a car, or is broken.
-  init?(_ relation: ExtractFile.Relation) {
-    guard Self.binds(relation.tags), let kind = Self.kind(relation.tags) else { return nil }
+  /// Reads a relation; `nil` if it says nothing to the traveller, or is broken.
+  init?(_ relation: ExtractFile.Relation, _ traveller: OracleTraveller = .car) {
+    guard Self.binds(relation.tags, traveller), let kind = Self.kind(relation.tags, traveller)
+    else { return nil }
     isOnly = kind.hasPrefix("only_")
     isUTurn = kind.hasSuffix("u_turn")
     func ways(_ role: String) -> [Int64] {
@@ -40,15 +41,16 @@ struct RestrictionText {
     }
   }
 
-  /// Whether tags say something to a car at all times.
-  static func binds(_ tags: Tags) -> Bool {
-    let types = ["", ":motorcar", ":motor_vehicle", ":vehicle"].map { "restriction" + $0 }
-    return types.contains(tags["type"] ?? "") && kind(tags) != nil && !excepts(tags)
-      && !isTimeBound(tags)
+  /// Whether tags say something to a traveller at all times.
+  static func binds(_ tags: Tags, _ traveller: OracleTraveller = .car) -> Bool {
+    guard let names = traveller.restrictionNames else { return false }
+    let types = ["restriction"] + names.kinds.map { "restriction:" + $0 }
+    return types.contains(tags["type"] ?? "") && kind(tags, traveller) != nil
+      && !excepts(tags, names.exceptions) && !isTimeBound(tags)
   }
 
-  private static func kind(_ tags: Tags) -> String? {
-    let keys = ["motorcar", "motor_vehicle", "vehicle"].map { "restriction:" + $0 }
+  private static func kind(_ tags: Tags, _ traveller: OracleTraveller) -> String? {
+    let keys = (traveller.restrictionNames?.kinds ?? []).map { "restriction:" + $0 }
     let value = (keys + ["restriction"]).lazy.compactMap { tags[$0] }.first
     return (value ?? "").split(separator: ";").map { trimmed($0) }.filter(kinds.contains).min()
   }
@@ -57,8 +59,8 @@ struct RestrictionText {
     ["day_on", "day_off", "hour_on", "hour_off"].contains { tags[$0] != nil }
   }
 
-  private static func excepts(_ tags: Tags) -> Bool {
+  private static func excepts(_ tags: Tags, _ exceptions: [String]) -> Bool {
     (tags["except"] ?? "").split { ";,".contains($0) }.map { trimmed($0) }
-      .contains { $0 == "motorcar" || $0 == "motor_vehicle" || $0 == "vehicle" }
+      .contains(where: exceptions.contains)
   }
 }
