@@ -77,6 +77,19 @@ struct BaseGraph {
     return centers
   }
 
+  /// Writes the limits of stretches, which are numbered way by way.
+  mutating func addLimits(_ limits: [Int: EdgeLimits]) {
+    let edges = limits.map { (edge: wayEdges[$0.key], limits: $0.value) }
+      .sorted { $0.edge < $1.edge }
+    for (edge, limits) in edges {
+      contents.limitedEdges.append(edge)
+      contents.edgeLimits += [
+        limits.heightCentimeters, limits.widthCentimeters, limits.lengthCentimeters,
+        limits.weightCentitonnes,
+      ]
+    }
+  }
+
   /// Writes what another mode's rules say about the edges and nodes over what driving's say.
   ///
   /// - Parameters:

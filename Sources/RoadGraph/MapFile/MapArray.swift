@@ -53,6 +53,8 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   case kindClasses = 0x0208
   case edgeRecords = 0x0209
   case kindSpeedLimits = 0x020A
+  case limitedEdges = 0x020C
+  case edgeLimits = 0x020D
   case taggedNodes = 0x0104
   case taggedNodeRecords = 0x0105
   case restrictionFirst = 0x0404
@@ -80,6 +82,9 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   /// Name of the array, as in ``RoadGraphContents`` but for those of kinds and the hierarchy.
   var name: String { "\(self)" }
 
+  /// Whether a map that has nothing of the kind is without the section.
+  var isOptional: Bool { self == .limitedEdges || self == .edgeLimits }
+
   /// Whether the array is stored as a ``PackedColumn`` and not as it is.
   var isPacked: Bool {
     switch self {
@@ -99,7 +104,7 @@ enum MapArray: UInt32, CaseIterable, Sendable {
     if isPacked { return 0 }
     return switch self {
     case .kindClasses, .kindAccess, .restrictionKinds, .shapeBytes, .stringBytes, .manifest: 1
-    case .kindSpeeds, .kindSpeedLimits, .depths, .parentSteps, .upRows, .downRows: 2
+    case .kindSpeeds, .kindSpeedLimits, .edgeLimits, .depths, .parentSteps, .upRows, .downRows: 2
     case .restrictionRelations: 8
     default: 4
     }

@@ -102,7 +102,7 @@ struct MapFileReader {
     guard end == length else {
       throw .corruptHeader(path: path, problem: "the last section does not end with the file")
     }
-    for array in MapArray.allCases where !kinds.contains(array.rawValue) {
+    for array in MapArray.allCases where !array.isOptional && !kinds.contains(array.rawValue) {
       throw .corruptHeader(path: path, problem: "the section \(array.name) is missing")
     }
     try checkBlocks(of: sections)

@@ -36,7 +36,8 @@ final class MarkedRoads: Sendable {
     let weights = ArcWeights(
       map,
       traffic: base.weights.traffic,
-      marks: try MarkedEdges(places, on: map)
+      marks: try MarkedEdges(places, on: map),
+      closures: base.weights.closures
     )
     let made = RouterSnapshot(
       epoch: base.epoch,

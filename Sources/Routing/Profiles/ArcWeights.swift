@@ -13,15 +13,26 @@ struct ArcWeights: @unchecked Sendable {
   private let trafficView: TrafficView?
   /// Edges of the places that a request keeps off; `nil` if it names none.
   private let marks: MarkedEdges?
+  /// Edges that are too small for the vehicle; `nil` if all are large enough.
+  let closures: MarkedEdges?
   private let weights: DrivingWeights
 
-  init(_ map: RoadGraph, traffic: TrafficOverlay? = nil, marks: MarkedEdges? = nil) {
+  init(
+    _ map: RoadGraph,
+    traffic: TrafficOverlay? = nil,
+    marks: MarkedEdges? = nil,
+    closures: MarkedEdges? = nil
+  ) {
+    self.closures = closures
     self.map = map
     weights = DrivingWeights.of(map.mode)
     self.traffic = traffic
     self.marks = marks
     trafficView = traffic?.view
   }
+
+  /// Whether neither traffic nor a large vehicle changes what the map says.
+  var areThoseOfMap: Bool { traffic == nil && closures == nil }
 
   /// Flags of an edge, with ``AvoidSet/places`` among them if it is marked.
   @inline(__always)
@@ -49,6 +60,7 @@ struct ArcWeights: @unchecked Sendable {
   /// Time along an arc in centiseconds, for who turns into it; `unreachable` for a closed one.
   @inline(__always)
   func enteringTime(_ arc: UInt32) -> Int32 {
+    if let closures, closures.contains(Int(arc &>> 1)) { return DrivingWeights.unreachable }
     let free = freeTime(arc)
     guard let trafficView, trafficView.mayChange(arc) else { return free }
     return trafficView.time(arc) ?? free
@@ -57,6 +69,7 @@ struct ArcWeights: @unchecked Sendable {
   /// Whether traffic news close an arc.
   @inline(__always)
   func isClosed(_ arc: UInt32) -> Bool {
+    if let closures, closures.contains(Int(arc &>> 1)) { return true }
     guard let trafficView, trafficView.mayChange(arc) else { return false }
     return trafficView.time(arc) == DrivingWeights.unreachable
   }

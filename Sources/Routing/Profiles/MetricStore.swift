@@ -42,7 +42,7 @@ final class MetricStore: Sendable {
     _ key: MetricKey,
     stop: CustomizationStop? = nil
   ) throws(RoutingError) -> Lease<Weight> {
-    if key == .plain, weights.traffic == nil, let view = Weight.shipped(with: map) {
+    if key == .plain, weights.areThoseOfMap, let view = Weight.shipped(with: map) {
       return Lease(view: view, owner: map)
     }
     let entry = shelf.withLock { $0.entry(for: key) }
@@ -68,7 +68,7 @@ final class MetricStore: Sendable {
       turns: map.turnsView,
       weights: UnsafePointer(turnWeights)
     )
-    for (key, metric) in zip(keys, metrics) where key != .plain || weights.traffic != nil {
+    for (key, metric) in zip(keys, metrics) where key != .plain || !weights.areThoseOfMap {
       shelf.withLock { $0.entry(for: key) }.fill(with: LiveMetric(metric))
     }
     trim(keeping: .plain)

@@ -25,6 +25,10 @@ public struct RouteRequest: Hashable, Sendable {
   public var avoidedPlaces: [AvoidedPlace]
   /// Kinds of road never to use; where nothing else leads on, there is no route.
   public var excludes: AvoidSet
+  /// Size and weight of the vehicle; `nil` for a usual one of the mode.
+  ///
+  /// Only motor vehicles have one.
+  public var vehicle: Vehicle?
   /// Whether the vehicle goes on in its direction at stops in between.
   ///
   /// If false it may turn back at a stop, which costs the time of a U-turn.  Who walks may always.
@@ -49,6 +53,7 @@ public struct RouteRequest: Hashable, Sendable {
   ///   - excludes: Kinds of road never to use.
   ///   - continuesStraight: Whether the vehicle goes on in its direction at stops in between.
   ///   - alternatives: Greatest number of other ways besides the best one, 0 to 3.
+  ///   - vehicle: Size and weight of the vehicle; `nil` for a usual one of the mode.
   public init(
     waypoints: [Waypoint],
     mode: TravelMode = .driving,
@@ -56,7 +61,8 @@ public struct RouteRequest: Hashable, Sendable {
     avoidedPlaces: [AvoidedPlace] = [],
     excludes: AvoidSet = [],
     continuesStraight: Bool = true,
-    alternatives: Int = 0
+    alternatives: Int = 0,
+    vehicle: Vehicle? = nil
   ) {
     self.waypoints = waypoints
     self.mode = mode
@@ -65,5 +71,6 @@ public struct RouteRequest: Hashable, Sendable {
     self.excludes = excludes
     self.continuesStraight = continuesStraight
     self.alternatives = alternatives
+    self.vehicle = vehicle
   }
 }

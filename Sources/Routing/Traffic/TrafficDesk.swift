@@ -37,7 +37,8 @@ struct TrafficDesk {
     var method = TrafficOutcome.Method.none
     if change.isAny {
       let overlay = ledger.times.isEmpty ? nil : TrafficOverlay(times: ledger.times, on: map)
-      let weights = ArcWeights(map, traffic: overlay)
+      let closures = snapshot.weights.closures
+      let weights = ArcWeights(map, traffic: overlay, closures: closures)
       var metrics = snapshot.metrics
       if !change.arcs.isEmpty {
         var succession = MetricSuccession(

@@ -13,6 +13,7 @@ enum IsochroneCommand: Command {
     Option("--avoid", value: "KINDS", AvoidWords.meaningOfAvoid),
     Option("--exclude", value: "KINDS", "Never use them."),
     .mode,
+    .vehicle,
     Option("--roads", "The roads within reach instead of areas, in GeoJSON."),
     Option(
       "--format",
@@ -43,8 +44,9 @@ enum IsochroneCommand: Command {
     if arguments.has("--roads"), format != "geojson" {
       throw UsageError("--roads goes with --format geojson")
     }
-    let mode = try arguments.mode()
-    let router = try Router(path: try arguments.required("--map")).router(for: mode)
+    let (mode, vehicle) = (try arguments.mode(), try arguments.vehicle())
+    let router = try Router(path: try arguments.required("--map"))
+      .router(for: mode, vehicle: vehicle)
     let isochrone = try router.isochrone(
       from: Waypoint(place),
       limitsSeconds: limits,

@@ -51,6 +51,7 @@ enum RouteCommand: Command {
         + "with way or at, closed or speed, and expires."
     ),
     .mode,
+    .vehicle,
     Option(
       "--format",
       short: "-f",
@@ -143,7 +144,8 @@ enum RouteCommand: Command {
         "--alternatives",
         in: 0...RouteRequest.maximumAlternativeCount,
         default: 0
-      )
+      ),
+      vehicle: try arguments.vehicle()
     )
   }
 

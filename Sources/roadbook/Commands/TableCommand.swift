@@ -20,6 +20,7 @@ enum TableCommand: Command {
     Option("--avoid", value: "KINDS", AvoidWords.meaningOfAvoid),
     Option("--exclude", value: "KINDS", "Never use them, even if then there is no route."),
     .mode,
+    .vehicle,
     Option("--format", short: "-f", value: "FORMAT", "text (default) or osrm-json."),
   ]
   static let details = """
@@ -43,11 +44,11 @@ enum TableCommand: Command {
     guard !targets.isEmpty else { throw UsageError("--to or --at is missing") }
     let avoids = try RouteCommand.avoidSet(arguments, "--avoid")
     let excludes = try RouteCommand.avoidSet(arguments, "--exclude")
-    let mode = try arguments.mode()
+    let (mode, vehicle) = (try arguments.mode(), try arguments.vehicle())
     let router = try Router(path: try arguments.required("--map"))
     let table: RouteTable
     do throws(RoutingError) {
-      table = try router.router(for: mode).table(
+      table = try router.router(for: mode, vehicle: vehicle).table(
         sources: sources,
         targets: targets,
         avoids: avoids,
