@@ -19,8 +19,8 @@ extension Router {
   ///   - mode: How one travels.
   ///   - vehicle: Size and weight of a motor vehicle; `nil` for a usual one.
   /// - Returns: This router if it is the one.
-  /// - Throws: ``RoutingError/modeNotInMap(mode:)``; ``RoutingError/invalidRequest(reason:)`` if the
-  ///   vehicle's size makes no sense, or this is itself a router of another mode or vehicle.
+  /// - Throws: ``RoutingError/modeNotInMap(mode:)``; ``RoutingError/invalidRequest(reason:)`` if
+  ///   the vehicle's size makes no sense, or this is itself a router of another mode or vehicle.
   /// - Complexity: O(edges with limits); the first request for a vehicle that some roads are too
   ///   small for makes its metric, some tens of milliseconds on a city.
   public func router(
