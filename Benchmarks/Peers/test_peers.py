@@ -18,6 +18,7 @@ import hierarchy
 import imports
 import measure
 import report
+import times
 from worker import Worker, timed
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -257,6 +258,28 @@ class Results(unittest.TestCase):
         self.assertIn("| route with geometry and steps | 1.00 µs | 2.00 µs |", text)
         self.assertIn("| table 100 × 100, times | – | 2.00 µs |", text)
         self.assertIn("| … an alternative found | – | 46 % |", text)
+
+
+class TravelTimeTests(unittest.TestCase):
+    PAIRS = [[0, 0, 1, 1]] * 6
+    OURS = [[100, 1000], [90, 1000], None, [50, 100], [100, 900], [100, 900]]
+    OSRM = [[80, 900], [100, 900], [1, 1], [50, 100], None, [0, 0]]
+    VALHALLA = [[120, 900, 1], [200, 900, 1], [1, 1, 1], [50, 100, 1], [100, 900, 1], [9, 9, 1]]
+
+    def figures(self, count=10):
+        return times.figures(self.PAIRS, self.OURS, [self.OSRM, self.VALHALLA], count)
+
+    def test_a_pair_counts_if_all_have_a_route_that_is_long_enough(self):
+        found = self.figures()
+        self.assertEqual(found["ratios"], [1.0, 0.6])
+        self.assertEqual((found["ours"], found["theirs"]), (5, [5, 6]))
+        self.assertEqual(len(self.figures(1)["rows"]), 1)
+
+    def test_outliers_are_told_with_the_command_that_shows_them(self):
+        text = times.report("town", self.figures(), "town.roadbook")
+        self.assertIn("town: 2 pairs", text)
+        self.assertEqual(text.count("roadbook route -m town.roadbook"), 1)
+        self.assertIn("  0.60  90 s 1000 m | 100 s 900 m | 200 s 900 m", text)
 
 
 if __name__ == "__main__":

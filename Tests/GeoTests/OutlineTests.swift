@@ -55,7 +55,7 @@ import Testing
     #expect(try touches((1, -1), (1, 2)))
     #expect(try touches((-1, 0), (2, 0)))
     #expect(try !touches((1.1, -1), (1.1, 2)))
-    #expect(try !touches((1.5, 0), (0, 2.5)))
+    #expect(try !touches((1.5, 0), (0, 4)))
     #expect(try !touches((2, 2), (3, 3)))
   }
 

@@ -62,6 +62,33 @@ struct ExtractTests {
     }
   }
 
+  @Test
+  func `fiji-ferry: the map lies across the antimeridian, and its roads are near from both sides`()
+    throws
+  {
+    let map = try Self.map("fiji-ferry")
+    #expect(map.boundingBox[1] > map.boundingBox[3])
+    let router = Router(map: map)
+    // West Coast Road on Taveuni begins 9 m east of the meridian.
+    for longitude in [179.9999, -179.9998, 180.0001] {
+      let place = try #require(Coordinate(latitude: -16.7934, longitude: longitude))
+      let snap = try router.nearest(to: Waypoint(place))[0]
+      #expect(snap.name == "West Coast Road")
+      #expect(snap.distanceMeters < 25)
+    }
+    let west = try #require(Coordinate(latitude: -16.7934, longitude: 179.9999))
+    let east = try #require(Coordinate(latitude: -16.7971, longitude: -179.9985))
+    let route = try router.route(from: west, to: east)
+    #expect(route.distanceMeters > 400 && route.distanceMeters < 5000)
+    // Open sea in the box, and a place beside it.
+    #expect(throws: RoutingError.self) {
+      try router.route(
+        from: #require(Coordinate(latitude: -17, longitude: -178)),
+        to: east
+      )
+    }
+  }
+
   static func map(_ extract: String) throws -> RoadGraph {
     let path =
       try extract.contains("/")

@@ -43,14 +43,20 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
   /// How a vehicle gets to a stop, with the cost to the end of the way less the link's base.
   struct Choice {
     let cost: Weight
-    fileprivate let way: Way
+    /// The way along one arc only, if it is that.
+    fileprivate var direct: Arrival<Weight>?
+    /// The way in the labels of a gate, if it is that.
+    fileprivate var found: Found?
   }
 
-  fileprivate enum Way {
-    /// In the labels of a gate; departures are labelled too if there was a choice of gates.
-    case search(Meeting<Weight>, gate: Int, sources: SearchLabels<Weight>?)
-    /// Along one arc only.
-    case direct(Arrival<Weight>)
+  /// A way in the labels of a gate; departures are labelled too if there was a choice of gates.
+  ///
+  /// A struct beside the other way, since the compiler (6.3) destroys a generic enum of both
+  /// wrongly in debug builds.
+  fileprivate struct Found {
+    let meeting: Meeting<Weight>
+    let gate: Int
+    let sources: SearchLabels<Weight>?
   }
 
   /// Prepares the ways.
@@ -143,7 +149,7 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
       index == stops.count - 1
       ? lastLeg(from: departures, &query) : leg(from: departures, to: index, &query)
     if let direct, direct.cost <= found?.cost ?? Weight.unreachable {
-      return Choice(cost: direct.cost, way: .direct(direct))
+      return Choice(cost: direct.cost, direct: direct)
     }
     return found
   }
@@ -166,7 +172,7 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
       )
     }
     return meeting.map {
-      Choice(cost: $0.cost, way: .search($0, gate: 0, sources: nil))
+      Choice(cost: $0.cost, found: Found(meeting: $0, gate: 0, sources: nil))
     }
   }
 
@@ -182,7 +188,10 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
       guard let meeting = HierarchyQuery.join(sources, gate.labels) else { continue }
       let cost = meeting.cost + gate.excess
       if let best, (best.cost, bestLeg) <= (cost, meeting.cost) { continue }
-      best = Choice(cost: cost, way: .search(meeting, gate: place, sources: sources))
+      best = Choice(
+        cost: cost,
+        found: Found(meeting: meeting, gate: place, sources: sources)
+      )
       bestLeg = meeting.cost
     }
     return best
@@ -226,8 +235,7 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
     to index: Int,
     _ query: inout HierarchyQuery
   ) -> (path: LegPath, vertex: UInt32, stand: Int) {
-    switch choice.way {
-    case .direct(let arrival):
+    if let arrival = choice.direct {
       let departure = departures[arrival.directDeparture]
       let path = search.leg(
         [departure.vertex],
@@ -235,24 +243,24 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
         stops[index].stands[arrival.stand]
       )
       return (path, arrival.vertex, arrival.stand)
-    case .search(let meeting, let place, let sources):
-      let gate = link(at: index).gates[place]
-      guard
-        let traced = query.trace(
-          search.hierarchy,
-          of: meeting,
-          source: sources,
-          target: gate.labels
-        )
-      else { preconditionFailure("a metric of this map has no paths") }
-      let entrance = gate.entrances[traced.targetSeed]
-      let path = search.leg(
-        traced.vertices(then: entrance.vertex),
-        departures[traced.sourceSeed],
-        stops[index].stands[entrance.stand]
-      )
-      return (path, entrance.vertex, entrance.stand)
     }
+    guard let found = choice.found else { preconditionFailure("a choice is one of two ways") }
+    let gate = link(at: index).gates[found.gate]
+    guard
+      let traced = query.trace(
+        search.hierarchy,
+        of: found.meeting,
+        source: found.sources,
+        target: gate.labels
+      )
+    else { preconditionFailure("a metric of this map has no paths") }
+    let entrance = gate.entrances[traced.targetSeed]
+    let path = search.leg(
+      traced.vertices(then: entrance.vertex),
+      departures[traced.sourceSeed],
+      stops[index].stands[entrance.stand]
+    )
+    return (path, entrance.vertex, entrance.stand)
   }
 }
 

@@ -61,7 +61,7 @@ extension FeatureCollection<RouteProperties> {
     }
     return route.legs.map { leg in
       Feature(
-        geometry: .line(route.coordinates[leg.coordinateRange].map { position($0) }),
+        geometry: .line(along: route.coordinates[leg.coordinateRange]),
         properties: Properties(
           kind: "leg",
           name: leg.summary,
