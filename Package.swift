@@ -61,6 +61,7 @@ let package = Package(
     module("Hierarchy", ["RoadbookPacking", "CPrefetch"]),
     module("RoadGraph", ["RoadbookGeo", "RoadbookHierarchy", "RoadbookPacking", "CChecksum"]),
     module("Routing", ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
+    module("Guidance", ["RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo"]),
 
     // The preparing side: libosmium lives in COsmium, and only MapImport sees COsmium.
     .target(
@@ -78,8 +79,8 @@ let package = Package(
     .executableTarget(
       name: "roadbook",
       dependencies: [
-        "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookHierarchy",
-        "RoadbookGeo",
+        "RoadbookMapImport", "RoadbookGuidance", "RoadbookRouting", "RoadbookRoadGraph",
+        "RoadbookHierarchy", "RoadbookGeo",
       ],
       path: "Sources/roadbook",
       swiftSettings: settings
@@ -119,6 +120,13 @@ let package = Package(
       [
         "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo", "TinyMaps",
         "COsmium",
+      ]
+    ),
+    tests(
+      "GuidanceTests",
+      [
+        "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph",
+        "RoadbookGeo", "TinyMaps",
       ]
     ),
     tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),

@@ -34,6 +34,7 @@ let package = Package(
     module("Hierarchy", ["RoadbookPacking", "CPrefetch"]),
     module("RoadGraph", ["RoadbookGeo", "RoadbookHierarchy", "RoadbookPacking", "CChecksum"]),
     module("Routing", ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo"]),
+    module("Guidance", ["RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo"]),
     .target(
       name: "COsmium",
       path: "Library/COsmium",
@@ -48,8 +49,8 @@ let package = Package(
     .executableTarget(
       name: "roadbook-benchmarks",
       dependencies: [
-        "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookHierarchy",
-        "RoadbookGeo",
+        "RoadbookMapImport", "RoadbookGuidance", "RoadbookRouting", "RoadbookRoadGraph",
+        "RoadbookHierarchy", "RoadbookGeo",
       ],
       // Sources/Benchmarks/Bench is a link to the folder that `roadbook bench` is made of.
       path: "Sources/Benchmarks",

@@ -11,7 +11,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   init(capacity: Int = 0) {
     self.capacity = max(capacity, 1)
-    base = .allocate(capacity: self.capacity)
+    base = LargeMemory.allocate(Element.self, capacity: self.capacity)
   }
 
   init(repeating value: Element, count: Int) {

@@ -68,6 +68,7 @@ public struct MapImporter: Sendable {
 /// One import, phase by phase.
 struct ImportRun {
   private(set) var report = ImportReport()
+  private var times = TimeTableBuilder()
   private var clock = PhaseClock()
   private let extracts: [String]
   private let options: MapImporter.Options
@@ -105,6 +106,7 @@ struct ImportRun {
     try begin(.ordering)
     let arcOrder = try HierarchyBuild.arcOrder(
       contents,
+      arcSeeds: expansion.arcSeeds,
       threads: options.threads,
       progress: { [progress] in progress(ImportProgress(phase: .ordering, share: $0)) },
       isCancelled: options.isCancelled
@@ -114,6 +116,7 @@ struct ImportRun {
     let built = try HierarchyBuild.addTopology(
       order: HierarchyBuild.vertexOrder(arcOrder, expansion),
       expansion,
+      times: &times,
       to: &contents
     )
     end(.structuring)
@@ -170,7 +173,7 @@ struct ImportRun {
     _ roads: inout RoadNetwork
   ) throws(MapImportError) -> TurnExpansion {
     try begin(.expanding)
-    let pocketArcs = Pockets.close(&roads.graph.contents)
+    let pocketArcs = roads.closePockets()
     let chains = roads.resolveRestrictions()
     report.restrictions = roads.restrictionCounts(chains)
     report.skipped = roads.skippedCounts(pocketArcs: pocketArcs)
@@ -179,14 +182,10 @@ struct ImportRun {
     roads.graph.contents.restrictionKinds = chains.kinds
     roads.graph.contents.restrictionRelations = chains.relations
     let automaton = ChainAutomaton(chains, arcCount: roads.graph.contents.arcAccess.count)
-    let expansion = TurnExpansion(roads.graph, automaton)
-    roads.graph.contents.edgeIslands =
-      Islands(
-        vertexArcs: expansion.vertexArcs,
-        turnFirst: expansion.turnFirst,
-        turnHeads: expansion.turnHeads,
-        edgeCount: roads.graph.contents.edgeTails.count
-      ).edgeIslands
+    let expansion = TurnExpansion(roads.graph, automaton, chains.timings, roads.times)
+    roads.graph.contents.edgeIslands = expansion.edgeIslands(roads.graph.contents)
+    times.add(roads.times, roads.graph.contents)
+    times.add(chains, roads.graph.contents)
     end(.expanding)
     return expansion
   }

@@ -99,6 +99,10 @@ public final class RoadGraph: @unchecked Sendable {
   /// See ``RoadGraphContents/wideEdges``.
   public let wideEdges: Column<UInt32>
 
+  /// What changes with the time; empty if its arrays make no sense, which ``validate()`` tells, and
+  /// for modes beside driving.
+  package let times: RoadTimes
+
   /// The hierarchy over the vertices, with the metric of the mode.
   package let hierarchy: PackedHierarchyView
 
@@ -202,6 +206,8 @@ public final class RoadGraph: @unchecked Sendable {
     boxes = column(.boxes)
     boxLevelCounts = column(.boxLevelCounts)
     wideEdges = column(.wideEdges)
+    let tables = mode == .driving ? Self.timeTables(info, image) : TimeTables()
+    times = (try? RoadTimes(tables)) ?? RoadTimes()
     let upPlaces: PackedColumn<UInt32> = packed(.upPlaces)
     let downPlaces: PackedColumn<UInt32> = packed(.downPlaces)
     hierarchy = PackedHierarchyView(
@@ -218,6 +224,24 @@ public final class RoadGraph: @unchecked Sendable {
 }
 
 extension RoadGraph {
+  /// The arrays of what changes with the time, as the image holds them.
+  static func timeTables(_ info: MapFileInfo, _ image: MapImage) -> TimeTables {
+    func array<Element>(_ array: MapArray) -> [Element] {
+      Array(info.bytes(of: array, in: image).assumingMemoryBound(to: Element.self))
+    }
+    var tables = TimeTables()
+    tables.rules = array(.timeRules)
+    tables.zones = array(.timeZones)
+    tables.switches = array(.timeSwitches)
+    tables.decisions = array(.timeDecisions)
+    tables.arcs = array(.timedArcs)
+    tables.nodes = array(.timedNodes)
+    tables.restrictions = array(.timedRestrictions)
+    tables.turns = array(.timedTurns)
+    tables.barredTurns = array(.barredTurns)
+    return tables
+  }
+
   /// The topology of the hierarchy and its turns in plain arrays, as customization needs them.
   ///
   /// Whoever asks first unpacks them while others wait; from then on they stay as long as the map.

@@ -105,7 +105,8 @@ public struct RoadGraphContents: Sendable {
   ///
   /// Shape: *n*.
   public var vertexKinds: [UInt8] = []
-  /// Vertex at which a route that starts on the arc begins; `UInt32.max` if the arc is closed.
+  /// Vertex at which a route that starts on the arc begins; `UInt32.max` if the arc is always
+  /// closed.
   ///
   /// Shape: 2 *E*.
   public var arcSeeds: [UInt32] = []
@@ -144,6 +145,11 @@ public struct RoadGraphContents: Sendable {
   ///
   /// Shape: *R*.
   public var restrictionRelations: [Int64] = []
+
+  // MARK: What changes with the time
+
+  /// Rules by the clock and the calendar, and what they decide.
+  public var times: TimeTables = TimeTables()
 
   // MARK: Hierarchy over the vertices (routing-core's depth space)
 

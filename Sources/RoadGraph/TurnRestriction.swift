@@ -1,4 +1,4 @@
-/// A turn restriction of the map, as the relation tells it.
+/// A turn restriction of the map, as the relation tells it; some are in force at some times only.
 public struct TurnRestriction: Hashable, Sendable {
   /// What a restriction says of its chain.
   public enum Kind: UInt8, Sendable, CaseIterable {

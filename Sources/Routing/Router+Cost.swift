@@ -29,18 +29,25 @@ extension Router {
   ///   - waypoint: The waypoint.
   ///   - avoids: Kinds of road that the route will avoid; ferries do not count then.
   ///   - excludes: Kinds of road that do not count.
+  ///   - departure: Time of departure in seconds since 1970 (UTC), at which the roads must be
+  ///     open; `nil` for the plain tags.
   /// - Returns: One or more places.
   /// - Throws: ``RoutingError``, as ``Router/nearest(to:count:mode:excludes:)`` does.
   public func places(
     for waypoint: Waypoint,
     avoids: AvoidSet = [],
-    excludes: AvoidSet = []
+    excludes: AvoidSet = [],
+    departure: Double? = nil
   ) throws(RoutingError) -> [Snap] {
     try check(waypoint, at: 0)
+    try check(departure: departure)
+    let snapshot = snapshot.at(departure)
+    defer { withExtendedLifetime(snapshot) {} }
+    let timed = snapshot.weights.timedView
     let context = borrowContext()
     defer { giveBack(context) }
     let banned = excludes.union(avoids.intersection(.ferries)).rawValue
-    let choice = try choice(for: waypoint, at: 0, bannedFlags: banned, context)
+    let choice = try choice(for: waypoint, at: 0, bannedFlags: banned, context, timed)
     return choice.large ?? choice.nearest
   }
 

@@ -108,6 +108,7 @@ extension Router {
           + " \(RouteRequest.maximumAlternativeCount) can be"
       )
     }
+    try check(departure: request.departure)
     for (index, waypoint) in request.waypoints.enumerated() { try check(waypoint, at: index) }
   }
 
@@ -121,7 +122,8 @@ extension Router {
     var choices: [Snapper.Choice] = []
     for (index, waypoint) in request.waypoints.enumerated() {
       if Task.isCancelled { throw .cancelled }
-      let choice = try choice(for: waypoint, at: index, bannedFlags: banned, context)
+      let timed = snapshot.weights.timedView
+      let choice = try choice(for: waypoint, at: index, bannedFlags: banned, context, timed)
       choices.append(choice)
     }
     let island = choices[0].island

@@ -21,6 +21,8 @@ public final class Router: Sendable {
   private let withoutTraffic = Mutex<RouterSnapshot?>(nil)
   /// Number of metrics in memory besides the one that the map brings.
   package var keptMetricCount: Int { snapshot.metrics.keptCount }
+  /// Number of states of the rules by the hour that are in memory besides that of the plain tags.
+  package var keptMomentCount: Int { snapshot.moments.keptCount }
   /// Number of metrics of whose paths the lengths are in memory.
   package var keptLengthCount: Int { snapshot.metrics.keptLengthCount }
   private let idleContexts = Mutex<[QueryContext]>([])
@@ -81,6 +83,8 @@ public final class Router: Sendable {
   ///   - count: Greatest number of roads; 1 to 1,000.
   ///   - mode: How one travels; as the router is for unless told.
   ///   - excludes: Kinds of road that do not count.
+  ///   - departure: Time of departure in seconds since 1970 (UTC), at which the roads must be
+  ///     open; `nil` for the plain tags.
   /// - Returns: One or more places, each on another edge.
   /// - Throws: ``RoutingError/noRoadNear(waypoint:nearestMeters:)``,
   ///   ``RoutingError/outsideMap(waypoint:coordinate:)`` or
@@ -90,25 +94,31 @@ public final class Router: Sendable {
     to waypoint: Waypoint,
     count: Int = 1,
     mode: TravelMode? = nil,
-    excludes: AvoidSet = []
+    excludes: AvoidSet = [],
+    departure: Double? = nil
   ) throws(RoutingError) -> [Snap] {
     guard (1...1000).contains(count) else {
       throw .invalidRequest(reason: "\(count) nearest roads were asked for, 1 to 1000 can be")
     }
     try check(waypoint, at: 0)
+    try check(departure: departure)
     if let mode, mode != map.mode {
       return try router(for: mode).nearest(
         to: waypoint,
         count: count,
         mode: mode,
-        excludes: excludes
+        excludes: excludes,
+        departure: departure
       )
     }
+    let snapshot = snapshot.at(departure)
+    defer { withExtendedLifetime(snapshot) {} }
     let context = borrowContext()
     defer { giveBack(context) }
-    let snaps = context.snapper.nearest(to: waypoint, count: count, bannedFlags: excludes.rawValue)
+    let (flags, timed) = (excludes.rawValue, snapshot.weights.timedView)
+    let snaps = context.snapper.nearest(to: waypoint, count: count, bannedFlags: flags, timed)
     guard !snaps.isEmpty else {
-      throw noRoad(for: waypoint, at: 0, bannedFlags: excludes.rawValue, context)
+      throw noRoad(for: waypoint, at: 0, bannedFlags: flags, context, timed)
     }
     return snaps
   }
@@ -164,6 +174,14 @@ extension Router {
     idleContexts.withLock { $0.append(context) }
   }
 
+  /// Refuses a time of departure that no calendar knows.
+  func check(departure: Double?) throws(RoutingError) {
+    guard let departure, !(abs(departure) < Self.farthestDeparture) else { return }
+    throw .invalidRequest(reason: "the time of departure is not within 1970 ± 3000 years")
+  }
+
+  private static var farthestDeparture: Double { 3000 * 365.25 * 86_400 }
+
   /// Refuses a waypoint with numbers that mean nothing.
   func check(_ waypoint: Waypoint, at index: Int) throws(RoutingError) {
     let place = waypoint.coordinate
@@ -195,10 +213,12 @@ extension Router {
     for waypoint: Waypoint,
     at index: Int,
     bannedFlags: UInt32,
-    _ context: QueryContext
+    _ context: QueryContext,
+    _ timed: TimedView? = nil
   ) throws(RoutingError) -> Snapper.Choice {
-    guard let choice = context.snapper.choice(for: waypoint, bannedFlags: bannedFlags) else {
-      throw noRoad(for: waypoint, at: index, bannedFlags: bannedFlags, context)
+    let found = context.snapper.choice(for: waypoint, bannedFlags: bannedFlags, timed)
+    guard let choice = found else {
+      throw noRoad(for: waypoint, at: index, bannedFlags: bannedFlags, context, timed)
     }
     if choice.nearest[0].distanceMeters > Self.outsideMeters, !isInside(waypoint.coordinate) {
       throw .outsideMap(waypoint: index, coordinate: waypoint.coordinate)
@@ -211,10 +231,15 @@ extension Router {
     for waypoint: Waypoint,
     at index: Int,
     bannedFlags: UInt32,
-    _ context: QueryContext
+    _ context: QueryContext,
+    _ timed: TimedView? = nil
   ) -> RoutingError {
     let place = waypoint.coordinate
-    let meters = context.snapper.distanceOfNearestRoad(to: place, bannedFlags: bannedFlags)
+    let meters = context.snapper.distanceOfNearestRoad(
+      to: place,
+      bannedFlags: bannedFlags,
+      timed
+    )
     if meters == nil, !isInside(place) { return .outsideMap(waypoint: index, coordinate: place) }
     return .noRoadNear(waypoint: index, nearestMeters: meters)
   }

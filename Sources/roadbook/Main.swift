@@ -6,7 +6,7 @@ import Foundation
     [
       ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
       NearestCommand.self, TableCommand.self, IsochroneCommand.self, BatchCommand.self,
-      BenchCommand.self,
+      BenchCommand.self, PhrasesCommand.self,
     ]
   }
 

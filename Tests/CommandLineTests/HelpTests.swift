@@ -3,6 +3,7 @@ import Testing
 @Suite("Help and wrong words") struct HelpTests {
   static let commands = [
     "import", "info", "verify", "route", "nearest", "table", "isochrone", "batch", "bench",
+    "phrases",
   ]
 
   @Test func `the overview lists every command`() throws {
@@ -52,6 +53,7 @@ import Testing
       (["route", "--from", "1,2", "--to", "1,2", "--avoid", "hills"], "got 'hills'"),
       (["route", "--from", "1,2", "--to", "1,2", "--heading", "400"], "from 0 to 360"),
       (["route", "--from", "1,2", "--to", "1,2", "--mode", "flying"], "--mode is one of driving"),
+      (["route", "--from", "1,2", "--to", "1,2", "--depart"], "--depart needs WHEN after it"),
       (["verify"], "something is missing"),
       (["verify", "--quiet=yes", "x"], "--quiet takes no value"),
       (["nearest", "--at", "1,2", "--count", "0"], "from 1 to 100"),

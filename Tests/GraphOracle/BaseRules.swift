@@ -16,13 +16,35 @@ struct BaseRules {
   var markedEdges: Set<UInt32> = []
   /// Flags of edges on which each unit of time counts three times.
   var slowedFlags: UInt32 = 0
+  /// Access and speed of arcs, and flags of nodes, that the hour makes other than the plain tags.
+  private var timedArcs: [UInt32: (access: UInt8, speed: UInt16)] = [:]
+  private var timedNodes: [UInt32: UInt8] = [:]
+  /// Restrictions that are not in force.
+  private(set) var idleRestrictions: Set<Int> = []
 
-  init(map: RoadGraph) { self.map = map }
+  /// Reads the facts for a moment in Unix seconds; without one the plain tags stand.
+  init(map: RoadGraph, moment: Int? = nil) {
+    self.map = map
+    let times = map.times
+    let states = moment.map { times.states(at: $0) }
+    for timed in times.restrictions {
+      let isOn = states.map { times.outcome(of: timed.decision, $0) != 0 } ?? timed.isOnPlainly
+      if !isOn { idleRestrictions.insert(Int(timed.number)) }
+    }
+    guard let states else { return }
+    for timed in times.arcs {
+      let outcome = times.outcome(of: timed.decision, states)
+      timedArcs[timed.number] = (UInt8(outcome & 0xFF), UInt16(outcome >> 16))
+    }
+    for timed in times.nodes {
+      timedNodes[timed.number] = UInt8(times.outcome(of: timed.decision, states))
+    }
+  }
 
   enum Access { case closed, open, endsOnly }
 
   func access(_ arc: UInt32) -> Access {
-    switch map.arcAccess[arc] {
+    switch timedArcs[arc]?.access ?? map.arcAccess[arc] {
     case 0: .closed
     case 1: .open
     default: .endsOnly
@@ -42,7 +64,7 @@ struct BaseRules {
   /// Whether a car may go from one arc to the next, restrictions left aside.
   func mayTurn(from a: UInt32, to b: UInt32) -> Bool {
     guard head(a) == tail(b), access(a) != .closed, access(b) != .closed else { return false }
-    let flags = NodeFlags(rawValue: map.nodeFlags[head(a)])
+    let flags = NodeFlags(rawValue: timedNodes[head(a)] ?? map.nodeFlags[head(a)])
     var isBlocked = flags.contains(.blocked)
     if flags.contains(.endsOnly), access(a) == .open, access(b) == .open { isBlocked = true }
     guard b == a ^ 1 else { return !isBlocked }
@@ -55,7 +77,7 @@ struct BaseRules {
   /// Time along a whole arc in centiseconds.
   func travelTime(_ arc: UInt32) -> Int64 {
     let length = Int64(map.edgeLengthsDecimeters[arc / 2])
-    let speed = Int64(map.arcSpeeds[arc])
+    let speed = Int64(timedArcs[arc]?.speed ?? map.arcSpeeds[arc])
     return max(1, (length * 3600 + speed / 2) / speed, slowTimes[arc] ?? 0)
   }
 

@@ -30,7 +30,7 @@ struct DriveGraph {
   init(_ rules: BaseRules) {
     let map = rules.map
     let arcCount = UInt32(2 * map.edgeCount)
-    let restrictions = Restrictions(map)
+    let restrictions = Restrictions(map, without: rules.idleRestrictions)
     var classes = TurnClasses(map)
     var numbers: [State: UInt32] = [:]
     var states: [State] = []

@@ -22,10 +22,14 @@ public final class GraphOracle: Sendable {
   public var stateCount: Int { graph.arcOfState.count }
 
   /// Reads the base facts of a map.
-  public init(_ map: RoadGraph) {
-    rules = BaseRules(map: map)
+  ///
+  /// - Parameters:
+  ///   - map: The map.
+  ///   - moment: Unix seconds at which rules by the hour are looked at; `nil` for the plain tags.
+  public init(_ map: RoadGraph, at moment: Int? = nil) {
+    rules = BaseRules(map: map, moment: moment)
     graph = DriveGraph(rules)
-    snapper = OracleSnapper(map)
+    snapper = OracleSnapper(rules)
   }
 
   private init(_ rules: BaseRules, like other: GraphOracle) {
@@ -41,7 +45,7 @@ public final class GraphOracle: Sendable {
   ///   - slowTimes: Times along arcs in centiseconds, where they are longer than the map's.
   /// - Returns: An oracle that shares the graph of this one.
   public func with(closedArcs: Set<UInt32>, slowTimes: [UInt32: Int64]) -> GraphOracle {
-    var rules = BaseRules(map: rules.map)
+    var rules = rules
     rules.closedArcs = closedArcs
     rules.slowTimes = slowTimes
     return GraphOracle(rules, like: self)

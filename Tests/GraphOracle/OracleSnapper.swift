@@ -35,18 +35,21 @@ public struct OracleChoice: Hashable, Sendable {
 
 /// Snapping by a scan over all edges.
 struct OracleSnapper {
-  private let map: RoadGraph
+  private let rules: BaseRules
   private let lines: [[Coordinate]]
 
-  init(_ map: RoadGraph) {
-    self.map = map
+  private var map: RoadGraph { rules.map }
+
+  init(_ rules: BaseRules) {
+    self.rules = rules
+    let map = rules.map
     lines = (0..<map.edgeCount).map { map.points(of: EdgeID(UInt32($0))) }
   }
 
   func choice(_ place: Coordinate, bannedFlags: UInt32) -> OracleChoice? {
     let scale = LocalScale(latitude: place.latitude)
     let usable = (0..<UInt32(map.edgeCount)).filter { edge in
-      (map.arcAccess[2 * edge] != 0 || map.arcAccess[2 * edge + 1] != 0)
+      (rules.access(2 * edge) != .closed || rules.access(2 * edge + 1) != .closed)
         && map.edgeFlags[edge] & bannedFlags == 0
     }
     let snaps = usable.map { snap(place, scale, edge: $0) }

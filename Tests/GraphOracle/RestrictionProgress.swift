@@ -15,7 +15,8 @@ struct Restrictions {
   private let isOnly: [Bool]
   private var startingOn: [UInt32: [Int]] = [:]
 
-  init(_ map: RoadGraph) {
+  /// Reads the restrictions of a map but for some.
+  init(_ map: RoadGraph, without idle: Set<Int>) {
     let count = map.restrictionKinds.count
     chains = (0..<count).map { index in
       (map.restrictionFirst[index]..<map.restrictionFirst[index + 1]).map {
@@ -23,7 +24,9 @@ struct Restrictions {
       }
     }
     isOnly = (0..<count).map { map.restrictionKinds[$0] == 1 }
-    for (index, chain) in chains.enumerated() { startingOn[chain[0], default: []].append(index) }
+    for (index, chain) in chains.enumerated() where !idle.contains(index) {
+      startingOn[chain[0], default: []].append(index)
+    }
   }
 
   /// The progress after one more arc.

@@ -33,6 +33,33 @@ package struct ExtractOracle: Sendable {
     isOnSurface = network.wayTags.map(\.areOfSurface)
   }
 
+  /// The judge of routes at a moment, from that by the plain tags (driving rules F6, L3).
+  ///
+  /// Islands are those of the plain tags; what only opens by the hour counts as leading on.
+  package init(_ plain: ExtractOracle, at moment: OracleMoment) {
+    network = RoadNetwork(plain.network, at: moment)
+    driving = Driving(
+      network: network,
+      turns: TurnRules(network: network, keepsLeft: plain.driving.turns.keepsLeft),
+      restrictions: Restrictions(plain.network, at: moment, by: network)
+    )
+    islands = plain.islands
+    isOnSurface = plain.isOnSurface
+  }
+
+  /// Number of arcs and nodes that are not as the plain tags have them.
+  package func differences(from plain: ExtractOracle) -> Int {
+    let arcs = (0..<network.arcCount).count {
+      network.arcAccess[$0] != plain.network.arcAccess[$0]
+        || network.arcSpeed[$0] != plain.network.arcSpeed[$0]
+    }
+    let nodes = network.nodeFacts.indices.count {
+      network.nodeFacts[$0].isBlocked != plain.network.nodeFacts[$0].isBlocked
+        || network.nodeFacts[$0].isEndsOnly != plain.network.nodeFacts[$0].isEndsOnly
+    }
+    return arcs + nodes
+  }
+
   /// Finds the best legal route between two places; `nil` if there is none.
   package func best(
     from source: OraclePlace,

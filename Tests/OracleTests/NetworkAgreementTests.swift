@@ -154,7 +154,7 @@ private struct NetworkComparison {
 
   mutating func compareRestrictions() {
     var ours: Set<String> = []
-    for chain in 0..<chains.count {
+    for chain in 0..<chains.count where chains.timings[chain]?.isOnPlainly != false {
       let arcs = chains[chain].map { Int($0) }
       let kind = chains.isOnly(chain) ? "only" : "no"
       let course = [end(arcs[0])] + arcs.dropFirst().dropLast().flatMap { self.course($0) }

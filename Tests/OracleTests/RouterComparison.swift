@@ -25,6 +25,8 @@ struct AgreementTally: CustomStringConvertible {
 struct RouterComparison {
   let router: Router
   let oracle: ExtractOracle
+  /// Time of departure in Unix seconds; `nil` for the plain tags.
+  var departure: Double?
   /// Questions whose answer depends on a choice between two roads are not asked if they differ in
   /// distance by no more than this, in metres.
   private static let certainMeters = 0.2
@@ -62,8 +64,12 @@ struct RouterComparison {
   /// Compares the routes among places around nodes at which a rule decides.
   func run(around kind: ExtractOracle.DelicateNode, groups: Int) -> AgreementTally {
     var random = SplitMix(seed: 2027)
+    return compare(oracle.groups(around: kind, atMost: groups, using: &random))
+  }
+
+  private func compare(_ groups: [[OraclePlace]]) -> AgreementTally {
     var tally = AgreementTally()
-    for places in oracle.groups(around: kind, atMost: groups, using: &random) {
+    for places in groups {
       let questions = places.compactMap { place in
         oracle.point(of: place).flatMap { question($0, []) }
       }
@@ -73,6 +79,12 @@ struct RouterComparison {
       }
     }
     return tally
+  }
+
+  /// Compares the routes among places around what is not as the plain tags have it.
+  func run(changedFrom plain: ExtractOracle, groups: Int) -> AgreementTally {
+    var random = SplitMix(seed: 2028)
+    return compare(oracle.groups(changedFrom: plain, atMost: groups, using: &random))
   }
 
   /// A question some metres beside a place.
@@ -107,7 +119,13 @@ struct RouterComparison {
     }
     let route: Route
     do throws(RoutingError) {
-      route = try router.route(from: source.coordinate, to: target.coordinate, avoids: avoids)
+      route = try router.route(
+        RouteRequest(
+          waypoints: [Waypoint(source.coordinate), Waypoint(target.coordinate)],
+          avoids: avoids,
+          departure: departure
+        )
+      )
     } catch {
       tally.unroutable += 1
       if let best { fault("\(error) But: \(best)") }

@@ -26,7 +26,7 @@ import TinyMaps
     #expect(route.notes == [.hasTimeBoundRules])
     let places = route.timeBoundPlaces
     #expect(places.map(\.roadName) == ["Pass Road", "de", "Lake Street"])
-    #expect(places.map(\.isBarrier) == [false, false, true])
+    #expect(places.map(\.kind) == [.road, .road, .barrier])
     #expect(
       places.map(\.rules) == [
         ["access:conditional=no @ (Nov-May)"], ["motor_vehicle:conditional=no @ (22:00-06:00)"],

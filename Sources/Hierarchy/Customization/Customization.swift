@@ -70,9 +70,9 @@ extension Metric where Weight == Int32 {
     }
     // Interleaved rows of all eight; up and down sides in one piece each.
     let room = upCount + downCount
-    let lanes = UnsafeMutablePointer<SIMD8<Int32>>.allocate(capacity: max(room, 1))
+    let lanes = LargeMemory.allocate(SIMD8<Int32>.self, capacity: room)
     defer { lanes.deallocate() }
-    let vias = keepsVias ? UnsafeMutablePointer<SIMD8<Int32>>.allocate(capacity: room) : nil
+    let vias = keepsVias ? LargeMemory.allocate(SIMD8<Int32>.self, capacity: room) : nil
     defer { vias?.deallocate() }
     customize(
       topology,

@@ -44,10 +44,10 @@ package final class Metric<Weight: HierarchyWeight>: @unchecked Sendable {
   init(upCount: Int, downCount: Int, keepsVias: Bool) {
     self.upCount = upCount
     self.downCount = downCount
-    upStorage = .allocate(capacity: upCount + RunBlock.slack)
-    downStorage = .allocate(capacity: downCount + RunBlock.slack)
-    upViaStorage = keepsVias ? .allocate(capacity: max(upCount, 1)) : nil
-    downViaStorage = keepsVias ? .allocate(capacity: max(downCount, 1)) : nil
+    upStorage = LargeMemory.allocate(Weight.self, capacity: upCount + RunBlock.slack)
+    downStorage = LargeMemory.allocate(Weight.self, capacity: downCount + RunBlock.slack)
+    upViaStorage = keepsVias ? LargeMemory.allocate(Int32.self, capacity: upCount) : nil
+    downViaStorage = keepsVias ? LargeMemory.allocate(Int32.self, capacity: downCount) : nil
   }
 
   deinit {

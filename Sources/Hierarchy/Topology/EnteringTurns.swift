@@ -18,9 +18,9 @@ struct EnteringTurns: ~Copyable {
 
   init(vertexCount: Int, depths: UnsafePointer<UInt16>, turns: TurnsView) {
     let turnCount = Int(turns.first[vertexCount])
-    firsts = .allocate(capacity: max(vertexCount, 1))
-    nexts = .allocate(capacity: max(turnCount, 1))
-    tailDepths = .allocate(capacity: max(turnCount, 1))
+    firsts = LargeMemory.allocate(UInt32.self, capacity: vertexCount)
+    nexts = LargeMemory.allocate(UInt32.self, capacity: turnCount)
+    tailDepths = LargeMemory.allocate(UInt16.self, capacity: turnCount)
     firsts.initialize(repeating: noVertex, count: vertexCount)
     let first = turns.first
     let heads = turns.heads

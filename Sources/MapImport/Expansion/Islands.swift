@@ -123,6 +123,36 @@ struct Islands {
     return (backFirst, backHeads)
   }
 
+  /// Finds the islands of an expansion without some of its turns and arcs.
+  ///
+  /// - Parameters:
+  ///   - expansion: The expansion.
+  ///   - edgeCount: Number of edges.
+  ///   - isClosed: Tells of an arc whether it counts for nothing.
+  ///   - isBarred: Tells of a turn whether nobody takes it.
+  init(
+    _ expansion: borrowing TurnExpansion,
+    edgeCount: Int,
+    isClosed: (UInt32) -> Bool,
+    isBarred: (Int) -> Bool
+  ) {
+    var numbers = [UInt32](repeating: .max, count: expansion.vertexCount)
+    var vertexArcs: [UInt32] = []
+    for (vertex, arc) in expansion.vertexArcs.enumerated() where !isClosed(arc) {
+      numbers[vertex] = UInt32(vertexArcs.count)
+      vertexArcs.append(arc)
+    }
+    var (first, heads): ([UInt32], [UInt32]) = ([0], [])
+    for vertex in 0..<expansion.vertexCount where numbers[vertex] != .max {
+      for turn in Int(expansion.turnFirst[vertex])..<Int(expansion.turnFirst[vertex + 1]) {
+        let head = Int(expansion.turnHeads[turn])
+        if numbers[head] != .max, !isBarred(turn) { heads.append(numbers[head]) }
+      }
+      first.append(UInt32(heads.count))
+    }
+    self.init(vertexArcs: vertexArcs, turnFirst: first, turnHeads: heads, edgeCount: edgeCount)
+  }
+
   private mutating func numberIslands(
     _ vertexArcs: [UInt32],
     _ first: [UInt32],

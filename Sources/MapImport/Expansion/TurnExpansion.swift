@@ -6,6 +6,9 @@ internal import RoadbookRoadGraph
 /// there leaves by the first copy, a route that ends there arrives by the second, and no path
 /// leads from an arriving copy to anything else; so nobody passes through.  Where a car is in the
 /// middle of a turn restriction over three or more arcs, a *shadow* of the arc remembers so.
+///
+/// What changes with the time has all vertices and turns that some moment needs; turns that the
+/// plain tags bar are listed.
 struct TurnExpansion {
   /// Arc of each vertex; the shadows come last.
   private(set) var vertexArcs: [UInt32] = []
@@ -22,6 +25,16 @@ struct TurnExpansion {
   private(set) var turnHeads: [UInt32] = []
   /// ``TurnClass`` of each turn.
   private(set) var turnClasses: [UInt8] = []
+  /// Turns that the plain tags bar, ascending; all other turns lead on unless their arc is closed.
+  private(set) var barredTurns: [UInt32] = []
+  /// Turns, ascending, with a restriction that bars them while it is in force.
+  private(set) var timedTurns: [RoadTimes.TimedTurn] = []
+
+  private let times: NetworkTimes
+  private let timings: [RestrictionTiming?]
+  /// Vertices for everybody of arcs that are at times for ends only; `arcSeeds` and these hold
+  /// both.
+  private var twofold: [Int: (open: UInt32, leaving: UInt32)] = [:]
 
   /// State of the automaton of each shadow; shadows begin at `shadowStart`.
   private var shadowStates: [UInt32] = []
@@ -38,7 +51,20 @@ struct TurnExpansion {
   var vertexCount: Int { vertexArcs.count }
 
   /// Expands a graph under turn restrictions.
-  init(_ graph: BaseGraph, _ automaton: ChainAutomaton) {
+  ///
+  /// - Parameters:
+  ///   - graph: The roads.
+  ///   - automaton: The restrictions.
+  ///   - timings: When each restriction is in force; may be empty if all always are.
+  ///   - times: What changes with the time on the roads.
+  init(
+    _ graph: BaseGraph,
+    _ automaton: ChainAutomaton,
+    _ timings: [RestrictionTiming?] = [],
+    _ times: NetworkTimes = NetworkTimes()
+  ) {
+    self.times = times
+    self.timings = timings
     addOriginals(graph.contents.arcAccess)
     turnFirst.reserveCapacity(vertexArcs.count + 1)
     turnHeads.reserveCapacity(vertexArcs.count * 2)
@@ -60,20 +86,32 @@ struct TurnExpansion {
     vertexArcs.reserveCapacity(access.count)
     vertexKinds.reserveCapacity(access.count)
     for arc in access.indices {
-      guard access[arc] != 0 else {
+      let uses = times.uses(of: arc, access: access[arc])
+      guard !uses.isEmpty else {
         arcSeeds.append(.max)
         continue
       }
-      arcSeeds.append(UInt32(vertexArcs.count))
-      let isEndsOnly = access[arc] >= 2
-      vertexArcs.append(UInt32(arc))
-      vertexKinds.append(isEndsOnly ? VertexKind.leaving.rawValue : 0)
+      let first = UInt32(vertexArcs.count)
+      arcSeeds.append(first)
+      let isEndsOnly = uses.contains(.endsOnly)
+      // The copies of the plain tags come first.
+      let isOpenFirst = uses.contains(.open) && access[arc] < 2
+      if isOpenFirst { addOriginal(arc, []) }
       if isEndsOnly {
-        vertexArcs.append(UInt32(arc))
-        vertexKinds.append(VertexKind.arriving.rawValue)
+        addOriginal(arc, .leaving)
+        addOriginal(arc, .arriving)
+      }
+      if uses.contains(.open), !isOpenFirst { addOriginal(arc, []) }
+      if uses == [.open, .endsOnly] {
+        twofold[arc] = isOpenFirst ? (first, first + 1) : (first + 2, first)
       }
     }
     shadowStart = vertexArcs.count
+  }
+
+  private mutating func addOriginal(_ arc: Int, _ kind: VertexKind) {
+    vertexArcs.append(UInt32(arc))
+    vertexKinds.append(kind.rawValue)
   }
 
   private mutating func addTurns(
@@ -89,6 +127,10 @@ struct TurnExpansion {
       ? shadowStates[vertex - shadowStart]
       : automaton.isTracked[arc]
         ? automaton.next(ChainAutomaton.root, UInt32(arc)) : ChainAutomaton.root
+    if times.touches(arrival.node) {
+      addTimedTurns(arrival, kind, state, rules, automaton)
+      return
+    }
     var place = arrival.places.lowerBound
     while place < arrival.places.upperBound {
       let next = Int(rules.nodeArcs[place])
@@ -101,6 +143,92 @@ struct TurnExpansion {
         isEndsOnly ? (kind.contains(.leaving) ? .leaving : .arriving) : []
       turnHeads.append(head(next, nextKind, after: state, automaton))
       turnClasses.append(rules.turnClass(arrival, next))
+      if state != ChainAutomaton.root { note(state, next, automaton) }
+    }
+  }
+
+  /// Adds the turns of a vertex at whose end something changes with the time: all that some moment
+  /// may allow.
+  private mutating func addTimedTurns(
+    _ arrival: TurnRules.Arrival,
+    _ kind: VertexKind,
+    _ state: UInt32,
+    _ rules: TurnRules,
+    _ automaton: ChainAutomaton
+  ) {
+    let isFromEnds = !kind.isDisjoint(with: [.leaving, .arriving])
+    let isTimedNode = times.isTimed(node: arrival.node)
+    let isPlain = !rules.isClosed(arrival.arc) && rules.isEndsOnly(arrival.arc) == isFromEnds
+    for place in arrival.places {
+      let next = Int(rules.nodeArcs[place])
+      if state != ChainAutomaton.root, automaton.bars(state, UInt32(next)) { continue }
+      let uses = times.uses(of: next, access: rules.arcAccess[next])
+      for use in [ArcUses.open, .endsOnly] where uses.contains(use) {
+        let isEndsOnly = use == .endsOnly
+        if kind.contains(.arriving), !isEndsOnly { continue }
+        if !isTimedNode, next != arrival.arc ^ 1,
+          !PassageRules.allowsPassing(arrival.flags, isEndsOnly: isFromEnds || isEndsOnly)
+        {
+          continue
+        }
+        let nextKind: VertexKind =
+          isEndsOnly ? (kind.contains(.leaving) ? .leaving : .arriving) : []
+        if !isPlain || rules.isClosed(next) || rules.isEndsOnly(next) != isEndsOnly
+          || !rules.allows(arrival, next)
+        {
+          barredTurns.append(UInt32(turnHeads.count))
+        }
+        turnHeads.append(head(next, nextKind, after: state, automaton))
+        turnClasses.append(rules.turnClass(arrival, next))
+        if state != ChainAutomaton.root { note(state, next, automaton) }
+      }
+    }
+  }
+
+  /// Notes the restrictions that bar the last turn while they are in force.
+  private mutating func note(_ state: UInt32, _ next: Int, _ automaton: ChainAutomaton) {
+    let turn = UInt32(turnHeads.count - 1)
+    for chain in automaton.timedChains(barring: UInt32(next), after: state) {
+      timedTurns.append(RoadTimes.TimedTurn(turn: turn, restriction: chain))
+      if timings[Int(chain)]?.isOnPlainly == true, barredTurns.last != turn {
+        barredTurns.append(turn)
+      }
+    }
+  }
+
+  // MARK: Islands
+
+  /// Island of each edge.
+  ///
+  /// The plain tags tell the islands; an edge that they close leads on if it does with all that
+  /// some moment allows.
+  func edgeIslands(_ contents: RoadGraphContents) -> [UInt32] {
+    let count = contents.edgeTails.count
+    func isClosed(_ edge: Int) -> Bool {
+      contents.arcAccess[2 * edge] | contents.arcAccess[2 * edge + 1] == 0
+    }
+    let all = {
+      Islands(
+        vertexArcs: vertexArcs,
+        turnFirst: turnFirst,
+        turnHeads: turnHeads,
+        edgeCount: count
+      ).edgeIslands
+    }
+    let hasOpening = vertexArcs.contains { contents.arcAccess[Int($0)] == 0 }
+    if barredTurns.isEmpty, !hasOpening { return all() }
+    let barred = Set(barredTurns)
+    let plain = Islands(
+      self,
+      edgeCount: count,
+      isClosed: { contents.arcAccess[Int($0)] == 0 },
+      isBarred: { barred.contains(UInt32($0)) }
+    )
+    if !hasOpening { return plain.edgeIslands }
+    let others = all()
+    return (0..<count).map { edge in
+      guard isClosed(edge), others[edge] != 0 else { return plain.edgeIslands[edge] }
+      return UInt32(plain.count) + others[edge]
     }
   }
 
@@ -114,6 +242,9 @@ struct TurnExpansion {
     if state != ChainAutomaton.root, automaton.isTracked[arc] {
       let next = automaton.next(state, UInt32(arc))
       if automaton.depths[Int(next)] >= 2 { return shadow(UInt32(arc), kind, next) }
+    }
+    if !twofold.isEmpty, let both = twofold[arc] {
+      return kind.isEmpty ? both.open : both.leaving + (kind.contains(.arriving) ? 1 : 0)
     }
     return arcSeeds[arc] + (kind.contains(.arriving) ? 1 : 0)
   }

@@ -20,6 +20,7 @@ struct TurnRules {
   /// What an arc finds at its head.
   struct Arrival {
     let arc: Int
+    let node: Int
     let flags: NodeFlags
     /// Places in `nodeArcs` of the arcs that leave the node.
     let places: Range<Int>
@@ -28,8 +29,6 @@ struct TurnRules {
     let givesWay: Bool
     /// Whether the car may go back the way it came.
     let allowsTurningBack: Bool
-    /// Whether a gate here lets pass only who starts or ends on one of both sides.
-    let isEndsOnlyGate: Bool
     /// Direction of travel at the node, in degrees.
     let bearing: Double
     let isFerry: Bool
@@ -63,19 +62,17 @@ struct TurnRules {
         hasWayOn = true
       }
     }
-    let isGate = flags.contains(.endsOnly)
-    let actsBlocked = flags.contains(.blocked) || isGate && !isEndsOnly
     let importance = edgeImportances[arc >> 1]
     return Arrival(
       arc: arc,
+      node: node,
       flags: flags,
       places: places,
       offersChoice: armCount >= 3,
       givesWay: !flags.contains(.trafficSignal) && leastImportance != .max
         && Int(importance) - Int(leastImportance) >= 2,
       allowsTurningBack: !isClosed(arc ^ 1)
-        && (flags.contains(.turningPlace) || actsBlocked || !hasWayOn),
-      isEndsOnlyGate: isGate,
+        && PassageRules.allowsTurningBack(flags, isEndsOnly: isEndsOnly, hasWayOn: hasWayOn),
       bearing: arcBearings[arc ^ 1] + 180,
       isFerry: isFerry(arc),
       isEndsOnly: isEndsOnly
@@ -86,8 +83,10 @@ struct TurnRules {
   @inline(__always) func allows(_ arrival: Arrival, _ next: Int) -> Bool {
     if isClosed(next) { return false }
     if next == arrival.arc ^ 1 { return arrival.allowsTurningBack }
-    if arrival.flags.contains(.blocked) { return false }
-    return !arrival.isEndsOnlyGate || arrival.isEndsOnly || isEndsOnly(next)
+    return PassageRules.allowsPassing(
+      arrival.flags,
+      isEndsOnly: arrival.isEndsOnly || isEndsOnly(next)
+    )
   }
 
   /// Class of a turn onto an arc that leaves the node.

@@ -166,7 +166,7 @@ struct BaseGraph {
   }
 
   /// Raises a speed at which one straight line would take longer than an arc may.
-  private static func speed(_ speed: UInt16, withinReachOf length: UInt32) -> UInt16 {
+  static func speed(_ speed: UInt16, withinReachOf length: UInt32) -> UInt16 {
     let speed = max(speed, 1)
     guard EdgeMeasures.isTooLong(length, speed) else { return speed }
     let longest = UInt64(DrivingWeights.longestTravelTime)

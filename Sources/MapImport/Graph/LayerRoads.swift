@@ -19,7 +19,7 @@ struct LayerRoads {
     var rules = RuleBook(view: view, profile: mode.profile)
     reader = RoadReader(view, &rules)
     let relations = RestrictionReader(view, rules)
-    restrictions = relations.restrictions
+    restrictions = relations.restrictions.compactMap(\.byPlainTags)
     viaNodes = relations.viaNodes
     assert(
       zip(reader.roads, mapRoads).allSatisfy {
@@ -65,7 +65,8 @@ struct LayerRoads {
     graph.removeSignals(at: reader.crossingSignals)
     _ = Pockets.close(&graph.contents)
     var rejected = 0
-    let chains = RestrictionResolver(graph).chains(of: restrictions) { _ in rejected += 1 }
+    var resolver = RestrictionResolver(graph)
+    let chains = resolver.chains(of: restrictions) { _ in rejected += 1 }
     graph.contents.restrictionFirst = chains.first
     graph.contents.restrictionArcs = chains.arcs
     graph.contents.restrictionKinds = chains.kinds
@@ -81,13 +82,16 @@ struct LayerRoads {
       ).edgeIslands
     let order = try HierarchyBuild.arcOrder(
       graph.contents,
+      arcSeeds: expansion.arcSeeds,
       threads: options.threads,
       progress: nil,
       isCancelled: options.isCancelled
     )
+    var times = TimeTableBuilder()
     let built = try HierarchyBuild.addTopology(
       order: HierarchyBuild.vertexOrder(order, expansion),
       expansion,
+      times: &times,
       to: &graph.contents
     )
     HierarchyBuild.addMetric(built, .of(mode), to: &graph.contents)

@@ -10,7 +10,9 @@ struct RoadNetwork {
   private(set) var extractCounts: [ImportReport.Count] = []
   private var restrictions: [RestrictionMembers] = []
   private var restrictionRelationCount = 0
-  private var conditionalCount = 0
+  private var timedRestrictionCount = 0
+  /// What changes with the time.
+  private(set) var times = NetworkTimes()
   private var rejections: [String: Int] = [:]
   private var splitCounts = SplitWays.Counts()
   private var wayCounts: (all: Int, kept: Int) = (0, 0)
@@ -52,6 +54,7 @@ struct RoadNetwork {
       nodeFlags: reader.nodeFlags
     )
     graph.addLimits(limits)
+    times = NetworkTimes(reader, graph)
     DrivingZones(view, rules).mark(&graph.contents)
     addAttributes(view)
     EdgeBoxes.add(to: &graph.contents)
@@ -62,7 +65,7 @@ struct RoadNetwork {
     let reader = RestrictionReader(view, rules)
     restrictions = reader.restrictions
     restrictionRelationCount = reader.relationCount
-    conditionalCount = reader.conditionalCount
+    timedRestrictionCount = reader.timedCount
     rejections = reader.rejections
   }
 
@@ -111,9 +114,20 @@ struct RoadNetwork {
     ].map { ImportReport.Count(name: $0.0, count: $0.1) }
   }
 
+  /// Closes pockets to through traffic.
+  ///
+  /// - Returns: Number of arcs that were open before.
+  mutating func closePockets() -> Int {
+    let plainAccess = graph.contents.arcAccess
+    let count = Pockets.close(&graph.contents)
+    times.settle(plainAccess: plainAccess, graph.contents)
+    return count
+  }
+
   /// Resolves all restrictions, and counts those that cannot be.
   mutating func resolveRestrictions() -> RestrictionChains {
-    RestrictionResolver(graph).chains(of: restrictions) { rejections[$0.rawValue, default: 0] += 1 }
+    var resolver = RestrictionResolver(graph, openingArcs: times.openingArcs(graph.contents))
+    return resolver.chains(of: restrictions) { rejections[$0.rawValue, default: 0] += 1 }
   }
 
   /// What became of the restrictions.
@@ -123,7 +137,7 @@ struct RoadNetwork {
     return [
       ImportReport.Count("relations", restrictionRelationCount),
       ImportReport.Count("applied", restrictionRelationCount - rejected),
-      ImportReport.Count("applied, with a condition left aside", conditionalCount),
+      ImportReport.Count("applied, at some times only", timedRestrictionCount),
       ImportReport.Count("chains", chains.count),
       ImportReport.Count("chains over ways", ofWays),
     ]

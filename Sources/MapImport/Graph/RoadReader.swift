@@ -18,6 +18,11 @@ struct RoadReader {
   /// Kept relation that each ferry belongs to; of several the one with the least OSM number.
   private(set) var ferryRelations: [UInt32: Int] = [:]
 
+  /// Ways of which something changes with the time, by their number.
+  private(set) var timedWays: [UInt32: TimedWay] = [:]
+  /// Nodes of which something changes with the time.
+  private(set) var timedNodes: [(node: UInt32, timed: TimedNode)] = []
+
   /// A ferry way with a tagged duration.
   struct TimedFerry {
     let way: UInt32
@@ -41,7 +46,16 @@ struct RoadReader {
         ferryRelation: relation.map { view.tags(ofRelation: $0) }
       )
       var road = RoadWay(record)
-      if record.isKept {
+      if record.hasConditions,
+        let timed = rules.timedWay(
+          tags: view.tags(ofWay: way),
+          ferryRelation: relation.map { view.tags(ofRelation: $0) }
+        )
+      {
+        timedWays[UInt32(way)] = timed
+        if timed.isOpenToCars { road.isKept = true }
+      }
+      if road.isKept {
         if !record.limits.isEmpty { wayLimits[UInt32(way)] = record.limits }
         if record.toll == .unknown, passesBooth(way, view, charges) { road.flags.insert(.toll) }
         if isCut(way, view) { road.flags.insert(.leavesMap) }
@@ -72,6 +86,9 @@ struct RoadReader {
       nodeFlags[Int(node)] = record.flags.rawValue
       if !record.limits.isEmpty { nodeLimits[node] = record.limits }
       if record.hasCrossingSignal { crossingSignals.append(node) }
+      if record.hasConditions, let timed = rules.timedNode(tags: view.tags(ofTaggedNode: tagged)) {
+        timedNodes.append((node, timed))
+      }
       guard record.chargesToll else { continue }
       if charges.isEmpty { charges = [Bool](repeating: false, count: nodeFlags.count) }
       charges[Int(node)] = true

@@ -3,16 +3,17 @@ internal import RoadbookRoadGraph
 
 /// Orders the turn-expanded graph of a mode, renumbers it by rank and weighs it.
 struct HierarchyBuild {
-  /// Orders the arcs of the roads that are open to the mode, most important first.
+  /// Orders the arcs of the roads that are open to the mode at some time, most important first.
   ///
-  /// - Returns: Every open arc once.
+  /// - Returns: Every arc that has a vertex once.
   static func arcOrder(
     _ contents: RoadGraphContents,
+    arcSeeds: [UInt32],
     threads: Int,
     progress: (@Sendable (Double) -> Void)?,
     isCancelled: (@Sendable () -> Bool)?
   ) throws(MapImportError) -> [UInt32] {
-    var network = CarNetwork(contents)
+    var network = CarNetwork(contents, arcSeeds)
     let order: [UInt32]
     do throws(CancellationError) {
       order = try NestedDissection.arcOrder(
@@ -33,11 +34,11 @@ struct HierarchyBuild {
     network.heads = []
     return order.compactMap { arc in
       let original = network.edges[Int(arc >> 1)] << 1 | arc & 1
-      return contents.arcAccess[Int(original)] == 0 ? nil : original
+      return arcSeeds[Int(original)] == .max ? nil : original
     }
   }
 
-  /// The edges that are open in some direction, and their nodes.
+  /// The edges that are open in some direction at some time, and their nodes.
   private struct CarNetwork {
     var tails: [UInt32] = []
     var heads: [UInt32] = []
@@ -47,15 +48,15 @@ struct HierarchyBuild {
     /// Edge of the map of each edge here.
     var edges: [UInt32] = []
 
-    init(_ contents: RoadGraphContents) {
+    init(_ contents: RoadGraphContents, _ arcSeeds: [UInt32]) {
       var nodes = [UInt32](repeating: .max, count: contents.nodeLatitudes.count)
       // Longitudes count from the middle of the map, so that none jumps at the antimeridian.
       let box = contents.boundingBox.map { Int64($0) }
       let width = box[1] <= box[3] ? box[3] - box[1] : box[3] - box[1] + 3_600_000_000
       let middle = box[1] + width / 2
       for edge in contents.edgeTails.indices {
-        let isForward = contents.arcAccess[2 * edge] != 0
-        let isBackward = contents.arcAccess[2 * edge + 1] != 0
+        let isForward = arcSeeds[2 * edge] != .max
+        let isBackward = arcSeeds[2 * edge + 1] != .max
         guard isForward || isBackward else { continue }
         for node in [Int(contents.edgeTails[edge]), Int(contents.edgeHeads[edge])]
         where nodes[node] == .max {
@@ -101,6 +102,7 @@ struct HierarchyBuild {
   static func addTopology(
     order: [UInt32],
     _ expansion: consuming TurnExpansion,
+    times: inout TimeTableBuilder,
     to contents: inout RoadGraphContents
   ) throws(MapImportError) -> BuiltTopology {
     var built: BuiltTopology
@@ -114,6 +116,8 @@ struct HierarchyBuild {
     } catch {
       throw .failed(reason: error.description)
     }
+    times.add(expansion, origins: built.turns.origins)
+    contents.times = times.tables
     contents.turnClasses = built.turns.origins.map { expansion.turnClasses[Int($0)] }
     built.turns.origins = []
     contents.turnFirst = built.turns.first
@@ -170,7 +174,8 @@ struct HierarchyBuild {
     contents.metricProfileHash = costs.profileHash
   }
 
-  /// Weight of each turn: its charge, and the time along the arc that it leads to.
+  /// Weight of each turn: its charge, and the time along the arc that it leads to; `unreachable`
+  /// where the plain tags bar it.
   static func turnWeights(_ contents: RoadGraphContents, _ costs: DrivingWeights) -> [Int32] {
     let costs = costs.turnCosts
     var times: [Int32] = []
@@ -195,9 +200,11 @@ struct HierarchyBuild {
             isLeftHand: isLeftHand
           )
         ]
-        weights.append(cost + times[Int(contents.turnHeads[turn])])
+        let time = times[Int(contents.turnHeads[turn])]
+        weights.append(min(cost + time, DrivingWeights.unreachable))
       }
     }
+    for turn in contents.times.barredTurns { weights[Int(turn)] = DrivingWeights.unreachable }
     return weights
   }
 }

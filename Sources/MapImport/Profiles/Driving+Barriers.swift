@@ -36,6 +36,9 @@ extension DrivingProfile {
     }
     if isBlocked || isTooSmall(tags) { record.flags.insert(.blocked) }
     if isTimeBound(tags) { record.flags.insert(.timeBound) }
+    record.hasConditions =
+      Self.accessConditions.contains { tags[$0.conditional] != nil }
+      || tags[.barrier] != nil && tags[.openingHours] != nil
     let takesMoney = record.flags.contains(.tollBooth) || tags.has(.highway, "toll_gantry")
     record.chargesToll = takesMoney && toll(tags) != .free
     return record

@@ -16,7 +16,7 @@ extension DrivingProfile {
   static let exceptionsForCars: Set<String> = ["motorcar", "motor_vehicle", "vehicle"]
 
   /// Types of relations that restrict turns of cars.
-  private static let restrictionTypes: Set<String> = [
+  static let restrictionTypes: Set<String> = [
     "restriction", "restriction:motorcar", "restriction:motor_vehicle", "restriction:vehicle",
   ]
 
@@ -24,8 +24,9 @@ extension DrivingProfile {
   func restriction(_ tags: Tags) -> RestrictionRecord {
     RestrictionRecord(
       ruling: restrictionRuling(tags),
-      isUTurn: Self.restrictionValue(tags)?.hasSuffix("_u_turn") == true,
-      conditional: tags[.restrictionConditional]
+      isUTurn: Self.restrictionValue(tags)?.isAboutUTurns == true,
+      isConditional: tags[.restrictionConditional] != nil,
+      timed: timedRestriction(tags)
     )
   }
 
@@ -55,12 +56,12 @@ extension DrivingProfile {
   }
 
   /// The first value, by its letters, that is a kind; of the most specific key that is present.
-  private static func restrictionValue(_ tags: Tags) -> String? {
+  static func restrictionValue(_ tags: Tags) -> String? {
     restrictionKeys.lazy.compactMap { tags[$0] }.first?.listed.sorted()
       .first { restrictionKinds[$0] != nil }
   }
 
-  private func exceptsCars(_ tags: Tags) -> Bool {
+  func exceptsCars(_ tags: Tags) -> Bool {
     guard let value = tags[.except] else { return false }
     return value.split(whereSeparator: { $0 == ";" || $0 == "," })
       .contains { Self.exceptionsForCars.contains(String($0.trimmedBlanks)) }
@@ -68,7 +69,8 @@ extension DrivingProfile {
 }
 
 extension String {
-  fileprivate var isKindOfRestriction: Bool {
-    DrivingProfile.restrictionKinds[self] != nil
-  }
+  /// Whether a value of `restriction` forbids or commands turns.
+  var isKindOfRestriction: Bool { DrivingProfile.restrictionKinds[self] != nil }
+  /// Whether a value of `restriction` is about turning back onto the road one comes from.
+  var isAboutUTurns: Bool { hasSuffix("_u_turn") }
 }

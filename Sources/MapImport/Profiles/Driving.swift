@@ -41,6 +41,7 @@ struct DrivingProfile: Sendable {
       record.durationIsOfRelation = record.durationSeconds > 0 && tags[.duration] == nil
     }
     setLanes(of: &record, merged, kind)
+    record.hasConditions = Self.wayConditions.contains { merged[$0.conditional] != nil }
     record.modes = otherModes(merged, kind)
     if record.isOpenToCars { record.modes.insert(.car) }
     return record

@@ -52,6 +52,9 @@ struct WayRecord: Hashable, Sendable {
   /// Whether traffic keeps left, if the way says so.
   var drivesOnLeft: Bool?
 
+  /// Whether a tag has a condition, which may speak of the time.
+  var hasConditions = false
+
   /// Whether the way becomes part of the map.
   var isKept: Bool { !modes.isEmpty }
   /// Whether a car may use it in some direction.
@@ -69,6 +72,45 @@ struct NodeRecord: Hashable, Sendable {
   /// Whether the signal is that of a crossing: who goes along the road does not wait for it, so it
   /// counts only where roads of the mode meet.
   var hasCrossingSignal = false
+  /// Whether a tag has a condition, which may speak of the time.
+  var hasConditions = false
+}
+
+/// What a way means at all times.
+struct TimedWay: Hashable, Sendable {
+  /// Opening hours, 1 to 8.
+  var rules: [TimeRule]
+  /// Records by which of the rules are on, as bits.
+  ///
+  /// Shape: 2^rules.
+  var records: [WayRecord]
+
+  /// Whether a car may use the way at some time.
+  var isOpenToCars: Bool { records.contains(where: \.isOpenToCars) }
+}
+
+/// What a node means at all times.
+struct TimedNode: Hashable, Sendable {
+  /// Opening hours, 1 to 8.
+  var rules: [TimeRule]
+  /// Flags by which of the rules are on, as bits.
+  ///
+  /// Shape: 2^rules.
+  var flags: [NodeFlags]
+}
+
+/// What a restriction relation says at all times.
+struct TimedRestriction: Hashable, Sendable {
+  /// Opening hours, 1 to 8.
+  var rules: [TimeRule]
+  /// Values of `restriction` in force by which of the rules are on, as bits.
+  ///
+  /// Shape: 2^rules.
+  var values: [[String]]
+  /// Value in force by the plain tags; `nil` if none is.
+  var plainValue: String?
+  /// Whether the opening hours spoke of holidays, which are not known.
+  var ignoresHolidays = false
 }
 
 /// What the tags of a restriction relation mean for a car.
@@ -100,8 +142,10 @@ struct RestrictionRecord: Hashable, Sendable {
   var ruling: Result<Kind, Refusal>
   /// Whether the turn is one back onto the road it comes from (`no_u_turn`, `only_u_turn`).
   var isUTurn = false
-  /// Text of `restriction:conditional`, kept for planning at a moment; also beside a plain one.
-  var conditional: String?
+  /// Whether `restriction:conditional` is there, also beside a plain kind.
+  var isConditional = false
+  /// What is in force when, if that changes with the time.
+  var timed: TimedRestriction?
 }
 
 extension RestrictionRecord.Refusal: Error {}

@@ -16,6 +16,7 @@ struct RuleBook {
   private let keys: [TagKey] = TagKey.allCases
   private var wayRecords: [[UInt64]: WayRecord] = [:]
   private var nodeRecords: [[UInt64]: NodeRecord] = [:]
+  private var timedWays: [[UInt64]: TimedWay?] = [:]
   /// Reused for each object: what it is looked up by.
   private var signature: [UInt64] = []
 
@@ -49,6 +50,25 @@ struct RuleBook {
     wayRecords[signature] = record
     return record
   }
+
+  /// Judges a way with conditions for all times; `nil` if none of them speaks of the time.
+  mutating func timedWay(tags: Range<Int>, ferryRelation: Range<Int>? = nil) -> TimedWay? {
+    sign(tags)
+    if let ferryRelation {
+      signature.append(.max)
+      sign(ferryRelation, keepsFormer: true)
+    }
+    if let known = timedWays[signature] { return known }
+    let timed = profile.timedWay(
+      read(tags),
+      ferryRelation: ferryRelation.map { read($0) }
+    )
+    timedWays[signature] = .some(timed)
+    return timed
+  }
+
+  /// Judges a node with conditions for all times; `nil` if none of them speaks of the time.
+  func timedNode(tags: Range<Int>) -> TimedNode? { profile.timedNode(read(tags)) }
 
   /// Judges a node by the tags at these places of the extract.
   mutating func node(tags: Range<Int>) -> NodeRecord {

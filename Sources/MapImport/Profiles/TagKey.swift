@@ -76,6 +76,9 @@ enum TagKey: String, CaseIterable, Sendable {
   case bicycleConditional = "bicycle:conditional"
   case footConditional = "foot:conditional"
   case onewayConditional = "oneway:conditional"
+  case maxspeedConditional = "maxspeed:conditional"
+  case maxspeedForwardConditional = "maxspeed:forward:conditional"
+  case maxspeedBackwardConditional = "maxspeed:backward:conditional"
   case seasonal
   case openingHours = "opening_hours"
 

@@ -15,6 +15,16 @@ protocol TravelProfile: Sendable {
   func node(_ tags: Tags) -> NodeRecord
   /// Judges a relation that may restrict turns.
   func restriction(_ tags: Tags) -> RestrictionRecord
+  /// Judges a way with conditions for all times; `nil` if nothing changes with the time.
+  func timedWay(_ tags: Tags, ferryRelation: Tags?) -> TimedWay?
+  /// Judges a node with conditions for all times; `nil` if nothing changes with the time.
+  func timedNode(_ tags: Tags) -> TimedNode?
+}
+
+/// Times of departure count for driving alone.
+extension TravelProfile {
+  func timedWay(_ tags: Tags, ferryRelation: Tags?) -> TimedWay? { nil }
+  func timedNode(_ tags: Tags) -> TimedNode? { nil }
 }
 
 extension DrivingProfile: TravelProfile {

@@ -19,11 +19,25 @@ struct ChainAutomaton {
   private var suffixes: [UInt32] = [0]
   private var bans: [[UInt32]] = [[]]
   private var demands: [[UInt32]] = [[]]
+  /// Last arcs of the chains that are in force at times only, by state.
+  private var timedEnds: [UInt32: [TimedEnd]] = [:]
+
+  private struct TimedEnd {
+    let arc: UInt32
+    let isOnly: Bool
+    let chain: UInt32
+  }
 
   /// Makes the automaton of all chains.
   init(_ chains: RestrictionChains, arcCount: Int) {
     isTracked = [Bool](repeating: false, count: arcCount)
-    for chain in 0..<chains.count { add(chains[chain], isOnly: chains.isOnly(chain)) }
+    for chain in 0..<chains.count {
+      add(
+        chains[chain],
+        isOnly: chains.isOnly(chain),
+        timed: chains.timings[chain] == nil ? nil : chain
+      )
+    }
     linkSuffixes()
   }
 
@@ -34,7 +48,7 @@ struct ChainAutomaton {
     UInt64(state) << 32 | UInt64(arc)
   }
 
-  private mutating func add(_ chain: ArraySlice<UInt32>, isOnly: Bool) {
+  private mutating func add(_ chain: ArraySlice<UInt32>, isOnly: Bool, timed number: Int?) {
     guard let last = chain.last else { return }
     var state = Self.root
     for arc in chain.dropLast() {
@@ -53,7 +67,14 @@ struct ChainAutomaton {
       demands.append([])
       state = child
     }
-    if isOnly { demands[Int(state)].append(last) } else { bans[Int(state)].append(last) }
+    if let number {
+      let end = TimedEnd(arc: last, isOnly: isOnly, chain: UInt32(number))
+      timedEnds[state, default: []].append(end)
+    } else if isOnly {
+      demands[Int(state)].append(last)
+    } else {
+      bans[Int(state)].append(last)
+    }
   }
 
   /// Finds the suffix of each state, shallow states first.
@@ -74,7 +95,22 @@ struct ChainAutomaton {
     }
   }
 
-  /// Whether some chain forbids to go on by an arc.
+  /// Chains that forbid to go on by an arc while they are in force, ascending; only those that are
+  /// in force at times.
+  func timedChains(barring arc: UInt32, after state: UInt32) -> [UInt32] {
+    if timedEnds.isEmpty { return [] }
+    var chains: [UInt32] = []
+    var state = state
+    while state != Self.root {
+      for end in timedEnds[state] ?? [] where (end.arc == arc) != end.isOnly {
+        chains.append(end.chain)
+      }
+      state = suffixes[Int(state)]
+    }
+    return Set(chains).sorted()
+  }
+
+  /// Whether some chain that is always in force forbids to go on by an arc.
   ///
   /// The bans and demands of all ends of the path count, so chains may overlap and nest.
   func bars(_ state: UInt32, _ arc: UInt32) -> Bool {

@@ -10,6 +10,8 @@ struct RestrictionChains: Equatable {
   var kinds: [UInt8] = []
   /// OSM number of the relation of each chain.
   var relations: [Int64] = []
+  /// When each chain is in force; `nil` for always.
+  var timings: [RestrictionTiming?] = []
 
   /// Number of chains.
   var count: Int { kinds.count }
@@ -23,11 +25,17 @@ struct RestrictionChains: Equatable {
   func isOnly(_ chain: Int) -> Bool { kinds[chain] == 1 }
 
   /// Adds a chain.
-  mutating func append(_ chain: [UInt32], isOnly: Bool, relation: Int64) {
+  mutating func append(
+    _ chain: [UInt32],
+    isOnly: Bool,
+    relation: Int64,
+    timing: RestrictionTiming? = nil
+  ) {
     arcs += chain
     first.append(UInt32(arcs.count))
     kinds.append(isOnly ? 1 : 0)
     relations.append(relation)
+    timings.append(timing)
   }
 }
 

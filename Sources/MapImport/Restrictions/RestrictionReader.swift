@@ -2,7 +2,7 @@ internal import COsmium
 
 /// Finds the turn restrictions of an extract that bind cars, and their members.
 struct RestrictionReader {
-  /// Members of each restriction that binds a car at all times.
+  /// Members of each restriction that binds a car at all times or at some.
   private(set) var restrictions: [RestrictionMembers] = []
   /// Nodes of the extract over which those lead.
   private(set) var viaNodes: [UInt32] = []
@@ -10,8 +10,8 @@ struct RestrictionReader {
   private(set) var rejections: [String: Int] = [:]
   /// Relations that restrict turns in any way.
   private(set) var relationCount = 0
-  /// Relations with a condition beside a plain kind; the plain kind holds.
-  private(set) var conditionalCount = 0
+  /// Relations of which something is in force at some times only.
+  private(set) var timedCount = 0
 
   private let view: ExtractView
   private let fromRole: UInt32?
@@ -26,12 +26,17 @@ struct RestrictionReader {
     toRole = view.number(ofString: "to")
     for relation in view.relationIDs.indices {
       let record = rules.restriction(tags: view.tags(ofRelation: relation))
-      switch record.ruling {
-      case .failure(.notARestriction): continue
-      case .failure(let refusal): reject(refusal.rawValue)
-      case .success(let kind): add(relation, kind, record)
-      }
+      if case .failure(.notARestriction) = record.ruling { continue }
       relationCount += 1
+      if let timed = record.timed {
+        timedCount += 1
+        add(relation, timed)
+        continue
+      }
+      switch record.ruling {
+      case .failure(let refusal): reject(refusal.rawValue)
+      case .success(let kind): add(relation, kind, isUTurn: record.isUTurn)
+      }
     }
   }
 
@@ -40,17 +45,40 @@ struct RestrictionReader {
   private mutating func add(
     _ relation: Int,
     _ kind: RestrictionRecord.Kind,
-    _ record: RestrictionRecord
+    isUTurn: Bool,
+    _ timing: RestrictionTiming? = nil
   ) {
-    if record.conditional != nil { conditionalCount += 1 }
     do throws(RestrictionRejection) {
       var members = try members(of: relation, kind)
       members.isOnly = kind == .only
-      members.isUTurn = record.isUTurn
+      members.isUTurn = isUTurn
+      members.timing = timing
       if case .node(let node) = members.via { viaNodes.append(node) }
       restrictions.append(members)
     } catch {
       reject(error.rawValue)
+    }
+  }
+
+  /// Adds what a relation says, value by value, each with the times at which it is in force.
+  private mutating func add(_ relation: Int, _ timed: TimedRestriction) {
+    for value in Set(timed.values.flatMap { $0 }).sorted() {
+      guard let kind = DrivingProfile.restrictionKinds[value] else { continue }
+      let isOn = timed.values.map { $0.contains(value) }
+      let isAlways = isOn.allSatisfy { $0 } && timed.plainValue == value
+      add(
+        relation,
+        kind,
+        isUTurn: value.isAboutUTurns,
+        isAlways
+          ? nil
+          : RestrictionTiming(
+            rules: timed.rules,
+            isOn: isOn,
+            isOnPlainly: timed.plainValue == value,
+            ignoresHolidays: timed.ignoresHolidays
+          )
+      )
     }
   }
 

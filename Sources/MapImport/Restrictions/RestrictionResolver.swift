@@ -19,27 +19,65 @@ struct RestrictionMembers: Equatable {
   var via: Via
   /// Ways to which the chain may lead; several for `no_exit`.
   var to: [UInt32]
+  /// When the restriction is in force; `nil` for always.
+  var timing: RestrictionTiming?
+}
+
+extension RestrictionMembers {
+  /// The restriction as the plain tags have it, at all times; `nil` if they do not.
+  var byPlainTags: RestrictionMembers? {
+    guard let timing else { return self }
+    guard timing.isOnPlainly else { return nil }
+    var members = self
+    members.timing = nil
+    return members
+  }
+}
+
+/// When a restriction is in force.
+struct RestrictionTiming: Hashable {
+  /// Opening hours.
+  var rules: [TimeRule]
+  /// Whether it is in force, by which of the rules are on, as bits.
+  ///
+  /// Shape: 2^rules.
+  var isOn: [Bool]
+  /// Whether it is in force by the plain tags.
+  var isOnPlainly: Bool
+  /// Whether the opening hours spoke of holidays, which are not known.
+  var ignoresHolidays = false
 }
 
 /// Turns the members of restrictions into chains of arcs.
 ///
 /// The arc of `from` is the one that reaches the via, the arc of `to` the one that leaves it; via
-/// ways are driven from end to end, in the order of the members.  Directions that are closed to
-/// cars do not count.  Where that leaves more than one chain for a pair of `from` and `to`, the
-/// restriction is ambiguous and not applied.  If one way is `from` and `to`, a U-turn means an
-/// arc and its reverse, any other kind the way's own course, and both directions are restricted.
+/// ways are driven from end to end, in the order of the members.  Directions that are closed do
+/// not count; those that are open at some times do where the others leave no chain.  Where that
+/// leaves more than one chain for a pair of `from` and `to`, the restriction is ambiguous and not
+/// applied.  If one way is `from` and `to`, a U-turn means an arc and its reverse, any other kind
+/// the way's own course, and both directions are restricted.
 struct RestrictionResolver {
   private let graph: BaseGraph
   private let edgeTails: [UInt32]
   private let edgeHeads: [UInt32]
-  private let arcAccess: [UInt8]
+  private let plainAccess: [UInt8]
+  /// Arcs that the plain tags close and some moment opens.
+  private let openingArcs: [UInt32]
+  /// What counts as open, at present.
+  private var arcAccess: [UInt8]
 
   /// Resolves restrictions on the roads of a graph.
-  init(_ graph: BaseGraph) {
+  ///
+  /// - Parameters:
+  ///   - graph: The roads.
+  ///   - openingArcs: Arcs that the plain tags close and some moment opens.
+  init(_ graph: BaseGraph, openingArcs: [UInt32] = []) {
     self.graph = graph
+    self.openingArcs = openingArcs
     edgeTails = graph.contents.edgeTails
     edgeHeads = graph.contents.edgeHeads
-    arcAccess = graph.contents.arcAccess
+    plainAccess = graph.contents.arcAccess
+    arcAccess = plainAccess
   }
 
   /// Chains of all restrictions.
@@ -48,7 +86,7 @@ struct RestrictionResolver {
   ///   - restrictions: The restrictions.
   ///   - reject: Told why a restriction gives no chain.
   /// - Returns: The chains, in the order of the restrictions.
-  func chains(
+  mutating func chains(
     of restrictions: [RestrictionMembers],
     orReject reject: (RestrictionRejection) -> Void
   ) -> RestrictionChains {
@@ -56,7 +94,12 @@ struct RestrictionResolver {
     for restriction in restrictions {
       do throws(RestrictionRejection) {
         for chain in try self.chains(of: restriction) {
-          chains.append(chain, isOnly: restriction.isOnly, relation: restriction.relation)
+          chains.append(
+            chain,
+            isOnly: restriction.isOnly,
+            relation: restriction.relation,
+            timing: restriction.timing
+          )
         }
       } catch {
         reject(error)
@@ -68,7 +111,20 @@ struct RestrictionResolver {
   /// Chains of a restriction, one or more.
   ///
   /// - Throws: The reason if no pair of `from` and `to` gives a chain.
-  func chains(of members: RestrictionMembers) throws(RestrictionRejection) -> [[UInt32]] {
+  mutating func chains(of members: RestrictionMembers) throws(RestrictionRejection) -> [[UInt32]] {
+    do throws(RestrictionRejection) {
+      return try presentChains(of: members)
+    } catch {
+      if error != .closedRoad || openingArcs.isEmpty { throw error }
+    }
+    for arc in openingArcs { arcAccess[Int(arc)] = ArcAccess.open.rawValue }
+    defer { for arc in openingArcs { arcAccess[Int(arc)] = plainAccess[Int(arc)] } }
+    return try presentChains(of: members)
+  }
+
+  private func presentChains(
+    of members: RestrictionMembers
+  ) throws(RestrictionRejection) -> [[UInt32]] {
     var chains: [[UInt32]] = []
     var rejection: RestrictionRejection?
     for from in members.from {

@@ -2,9 +2,9 @@
 ///
 /// The raw value is stored: 256 times the group, plus the column.  Groups: 1 nodes, 2 edges and
 /// arcs, 3 arcs around nodes, 4 turns, 5 attribute records, 6 strings, 7 shapes, 8 boxes, 9 wide
-/// edges, 16 hierarchy for motor traffic with the metric of driving, 96 numbers of OpenStreetMap,
-/// 99 manifest, 100 checksums of blocks.  The order is by access: what a search touches lies
-/// together at the front, what only descriptions need comes after.
+/// edges, 16 hierarchy for motor traffic with the metric of driving, 17 what changes with the
+/// time, 96 numbers of OpenStreetMap, 99 manifest, 100 checksums of blocks.  The order is by
+/// access: what a search touches lies together at the front, what only descriptions need after.
 enum MapArray: UInt32, CaseIterable, Sendable {
   // MARK: The working set: finding roads near a place
 
@@ -69,6 +69,18 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   case stringOffsets = 0x0601
   case stringBytes = 0x0602
 
+  // MARK: What changes with the time; may be missing
+
+  case timeRules = 0x1101
+  case timeZones = 0x1102
+  case timeSwitches = 0x1103
+  case timeDecisions = 0x1104
+  case timedArcs = 0x1105
+  case timedNodes = 0x1106
+  case timedRestrictions = 0x1107
+  case timedTurns = 0x1108
+  case barredTurns = 0x1109
+
   // MARK: Numbers of OpenStreetMap, and papers
 
   case edgeWays = 0x6001
@@ -82,8 +94,16 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   /// Name of the array, as in ``RoadGraphContents`` but for those of kinds and the hierarchy.
   var name: String { "\(self)" }
 
-  /// Whether a map that has nothing of the kind is without the section.
-  var isOptional: Bool { self == .limitedEdges || self == .edgeLimits }
+  /// Whether a map without the array is a map, too: then it is empty.
+  var isOptional: Bool {
+    isOfTimes || isOfLimits
+  }
+
+  /// Whether the array tells what changes with the time.
+  var isOfTimes: Bool { rawValue >> 8 == 0x11 }
+
+  /// Whether the array is of limits; a map without limits is without the section.
+  var isOfLimits: Bool { self == .limitedEdges || self == .edgeLimits }
 
   /// Whether the array is stored as a ``PackedColumn`` and not as it is.
   var isPacked: Bool {
@@ -103,7 +123,9 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   var elementSize: Int {
     if isPacked { return 0 }
     return switch self {
-    case .kindClasses, .kindAccess, .restrictionKinds, .shapeBytes, .stringBytes, .manifest: 1
+    case .kindClasses, .kindAccess, .restrictionKinds, .shapeBytes, .stringBytes, .manifest,
+      .timeRules, .timeZones:
+      1
     case .kindSpeeds, .kindSpeedLimits, .edgeLimits, .depths, .parentSteps, .upRows, .downRows: 2
     case .restrictionRelations: 8
     default: 4

@@ -39,7 +39,7 @@ struct MapFileLayout {
     info.metricProfileHash = contents.metricProfileHash
 
     let arrays = MapArray.allCases.filter { array in
-      array != .blockChecksums && !(array.isOptional && contents.limitedEdges.isEmpty)
+      array != .blockChecksums && !(array.isOfLimits && contents.limitedEdges.isEmpty)
     }
     // Some sections of layers may be left out; what the table then leaves free stays zero.
     let layerSectionCount = contents.layers.count * (1 + MapArray.ofLayers.count)

@@ -23,6 +23,7 @@ extension RoadGraph {
     try checkNodeArcs()
     try checkShapesAndBoxes()
     try checkArcs()
+    try checkTimes()
     try checkVertices()
     try checkTurns()
     try checkRestrictions()

@@ -28,14 +28,15 @@ extension RoadGraph {
     for arc in 0..<2 * edgeCount {
       let seed = arcSeeds[unchecked: arc]
       let isClosed = arcAccess[unchecked: arc] == ArcAccess.closed.rawValue
-      guard (seed == UInt32.max) == isClosed else {
+      let isTimed = isClosed && times.decision(of: UInt32(arc), in: times.arcs) != nil
+      guard (seed == UInt32.max) == isClosed || isTimed else {
         throw MapFault(
           .arcSeeds,
           arc,
           isClosed ? "is a vertex of a closed arc" : "is missing for an open arc"
         )
       }
-      if isClosed { continue }
+      if seed == UInt32.max { continue }
       guard vertexArcs[unchecked: Int(seed)] == UInt32(arc) else {
         throw MapFault(.arcSeeds, arc, "is a vertex of another arc")
       }

@@ -70,7 +70,8 @@ struct AlternativeSearch<Weight: RidingWeight> {
       return (1...3).map { vertices[vertices.count * $0 / 4] }
     }
     return vertices.dropLast().flatMap { vertex in
-      (map.turnFirst[vertex]..<map.turnFirst[vertex + 1]).map { map.turnHeads[$0] }
+      (map.turnFirst[vertex]..<map.turnFirst[vertex + 1])
+        .filter { !search.weights.isBarred($0) }.map { map.turnHeads[$0] }
         .filter { !vertices.contains($0) }
     }
   }

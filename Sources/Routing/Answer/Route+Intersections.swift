@@ -13,12 +13,20 @@ extension Route {
   /// - Returns: One or more junctions.
   /// - Complexity: O(*k*), *k* roads at those junctions.
   public func intersections(ofStep step: Int, inLeg leg: Int) -> [Intersection] {
+    intersections(ofArcs: legs[leg].steps[step].arcRange, inLeg: leg)
+  }
+
+  /// The junctions at which some arcs of a leg begin, in order.
+  ///
+  /// - Parameters:
+  ///   - arcs: Places in the arcs of the leg; an empty range stands for the leg's end.
+  ///   - leg: Place in `legs`.
+  /// - Returns: One or more junctions.
+  /// - Complexity: O(*k*), *k* roads at those junctions.
+  public func intersections(ofArcs arcs: Range<Int>, inLeg leg: Int) -> [Intersection] {
     let leg = legs[leg]
-    let step = leg.steps[step]
-    guard !step.arcRange.isEmpty else {
-      return [leg.endIntersection(coordinates, isDeparture: false)]
-    }
-    return step.arcRange.map { index in
+    guard !arcs.isEmpty else { return [leg.endIntersection(coordinates, isDeparture: false)] }
+    return arcs.map { index in
       index == 0
         ? leg.endIntersection(coordinates, isDeparture: true)
         : leg.intersection(before: index)
@@ -59,7 +67,7 @@ extension Route.Leg {
     var roads: [(bearing: Double, isEntry: Bool, arc: ArcID)] = []
     for place in map.nodeFirstArc[node.rawValue]..<map.nodeFirstArc[node.rawValue + 1] {
       let arc = ArcID(map.nodeArcs[place])
-      guard map.arcAccess[arc.rawValue] | map.arcAccess[arc.reversed.rawValue] != 0 else {
+      guard weights.access(arc.rawValue) | weights.access(arc.reversed.rawValue) != 0 else {
         continue
       }
       roads.append((map.bearingDegrees(leavingOn: arc), enterable.contains(arc), arc))
@@ -75,9 +83,9 @@ extension Route.Leg {
   }
 
   private func enterableArcs(from vertex: UInt32) -> [ArcID] {
-    (map.turnFirst[vertex]..<map.turnFirst[vertex + 1]).map { turn in
-      ArcID(map.vertexArcs[map.turnHeads[turn]])
-    }
+    (map.turnFirst[vertex]..<map.turnFirst[vertex + 1]).filter { !weights.isBarred($0) }
+      .map { ArcID(map.vertexArcs[map.turnHeads[$0]]) }
+      .filter { weights.access($0.rawValue) != ArcAccess.closed.rawValue }
   }
 
   private func opposite(_ bearing: Double) -> Double {

@@ -42,8 +42,10 @@ extension Route {
     /// Vertices of the turn-expanded graph that the leg visits.
     ///
     /// Shape: as `arcs`.
-    let vertices: [UInt32]
-    let map: RoadGraph
+    package let vertices: [UInt32]
+    package let map: RoadGraph
+    /// What arcs and turns weigh at the time of departure.
+    let weights: ArcWeights
 
     /// Posted limit on an arc of the leg.
     ///
@@ -62,7 +64,7 @@ extension Route {
     /// - Parameter index: Place in `arcs`.
     /// - Returns: Speed in km/h, more than 0.
     public func plannedKilometersPerHour(at index: Int) -> Double {
-      Double(map.arcSpeeds[arcs[index].rawValue]) / 100
+      Double(weights.speed(arcs[index].rawValue)) / 100
     }
 
     /// The one or two longest named roads of the leg in order of travel, as "Elm Street, A 1".

@@ -2,31 +2,48 @@ public import RoadbookGeo
 import RoadbookRoadGraph
 
 extension Route {
-  /// A road or barrier whose rules change with the time.
+  /// A road, barrier or turn whose rules change with the time.
   public struct TimeBoundPlace: Hashable, Sendable {
+    /// What the rules are about.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// The road.
+      case road
+      /// A barrier on the road.
+      case barrier
+      /// The turn onto the road.
+      case turn
+    }
+
+    /// What the rules are about.
+    public let kind: Kind
     /// Where the route comes to it.
     public let coordinate: Coordinate
     /// Name or reference of the road, as mapped; empty if it has neither.
     public let roadName: String
-    /// Whether it is a barrier on the road rather than the road itself.
-    public let isBarrier: Bool
-    /// The tags that say so, as `motor_vehicle:conditional=no @ (22:00-06:00)`; one or more.
+    /// The rules, one or more: tags as `motor_vehicle:conditional=no @ (22:00-06:00)`; of a turn
+    /// the relations with their hours, as `relation 5001 @ (Mo-Fr 07:00-09:00)`.
     public let rules: [String]
     /// Place in `legs`.
     public let leg: Int
-    /// Place in the leg's `arcs`: the arc, or the one that begins at the barrier.
+    /// Place in the leg's `arcs`: the arc, or the one that begins at the barrier or turn.
     public let arc: Int
   }
 
-  /// Roads and barriers on the route whose rules change with the time, in order.
+  /// Roads, barriers and turns on the route whose rules change with the time, in order.
   ///
   /// None of these rules was applied: the route follows the plain tags.  A road that comes in
   /// several edges with the same rules is named once.  Empty unless ``notes`` holds
-  /// ``Note/hasTimeBoundRules``.
+  /// ``Note/hasTimeBoundRules``, which no route with a time of departure has.
   ///
   /// - Complexity: O(*a* + *p* log *t*), *a* arcs, *p* such places, *t* nodes with tags.
   public var timeBoundPlaces: [TimeBoundPlace] {
-    if !notes.contains(.hasTimeBoundRules) { return [] }
+    notes.contains(.hasTimeBoundRules) ? Self.timeBoundPlaces(of: legs, coordinates) : []
+  }
+
+  private static func timeBoundPlaces(
+    of legs: [Leg],
+    _ coordinates: [Coordinate]
+  ) -> [TimeBoundPlace] {
     var places: [TimeBoundPlace] = []
     for (number, leg) in legs.enumerated() {
       let start = places.count
@@ -34,9 +51,12 @@ extension Route {
         if let barrier = leg.timeBoundBarrier(before: index, leg: number, coordinates) {
           places.append(barrier)
         }
+        if let turn = leg.timeBoundTurn(before: index, leg: number, coordinates) {
+          places.append(turn)
+        }
         guard let road = leg.timeBoundRoad(index, leg: number, coordinates) else { continue }
         let isSame = places[start...].last.map { last in
-          last.rules == road.rules && last.roadName == road.roadName && !last.isBarrier
+          last.rules == road.rules && last.roadName == road.roadName && last.kind == .road
             && leg.isTimeBound(from: last.arc, to: index)
         }
         if isSame != true { places.append(road) }
@@ -55,6 +75,25 @@ extension Route {
     }
     return keys
   }()
+
+  /// Keys that change the speed by the clock or the calendar.
+  fileprivate static let timedSpeedKeys: Set<String> = [
+    "maxspeed:conditional", "maxspeed:forward:conditional", "maxspeed:backward:conditional",
+  ]
+
+  /// Whether a rule that was applied on legs speaks of holidays, which are not known.
+  static func ignoresHolidays(on legs: [Leg], _ coordinates: [Coordinate]) -> Bool {
+    timeBoundPlaces(of: legs, coordinates).contains { place in
+      place.kind != .turn && place.rules.contains(where: \.speaksOfHolidays)
+    } || legs.contains { $0.ignoresHolidays }
+  }
+}
+
+extension String {
+  /// Whether public or school holidays are named.
+  fileprivate var speaksOfHolidays: Bool {
+    split { !$0.isLetter }.contains { $0 == "PH" || $0 == "SH" }
+  }
 }
 
 extension Route.Leg {
@@ -72,9 +111,9 @@ extension Route.Leg {
     let edge = arcs[index].edge
     guard map.flags(of: edge).contains(.timeBound) else { return nil }
     return Route.TimeBoundPlace(
+      kind: .road,
       coordinate: line[arcCoordinates[index]],
       roadName: roadName(of: index),
-      isBarrier: false,
       rules: rules(map.tags(of: edge), Route.timeBoundKeys),
       leg: leg,
       arc: index
@@ -91,9 +130,9 @@ extension Route.Leg {
     let node = map.tail(of: arcs[index])
     guard map.flags(of: node).contains(.timeBound) else { return nil }
     return Route.TimeBoundPlace(
+      kind: .barrier,
       coordinate: line[arcCoordinates[index]],
       roadName: roadName(of: index),
-      isBarrier: true,
       rules: rules(
         map.tags(of: node),
         Route.timeBoundKeys.union(["seasonal", "opening_hours"])
@@ -101,6 +140,48 @@ extension Route.Leg {
       leg: leg,
       arc: index
     )
+  }
+
+  /// The turn onto an arc, if a restriction bars it at some times.
+  fileprivate func timeBoundTurn(
+    before index: Int,
+    leg: Int,
+    _ line: [Coordinate]
+  ) -> Route.TimeBoundPlace? {
+    let restrictions = timedRestrictions(before: index)
+    if restrictions.isEmpty { return nil }
+    let rules = restrictions.map { number in
+      let hours =
+        map.times.decision(of: number, in: map.times.restrictions)
+        .map { map.times.switches(of: $0).map { map.times.rules[$0.rule].description } } ?? []
+      return "relation \(map.restrictionRelations[number]) @ (\(hours.joined(separator: "; ")))"
+    }
+    return Route.TimeBoundPlace(
+      kind: .turn,
+      coordinate: line[arcCoordinates[index]],
+      roadName: roadName(of: index),
+      rules: rules,
+      leg: leg,
+      arc: index
+    )
+  }
+
+  /// Restrictions that bar the turn onto an arc at some times.
+  private func timedRestrictions(before index: Int) -> [UInt32] {
+    if index == 0 || map.times.turns.isEmpty { return [] }
+    guard let turn = map.turn(from: vertices[index - 1], to: vertices[index]) else { return [] }
+    return map.times.restrictions(barring: turn)
+  }
+
+  /// Whether a speed or a restriction on the leg depends on holidays.
+  fileprivate var ignoresHolidays: Bool {
+    let times = map.times
+    return arcs.indices.contains { index in
+      if timedRestrictions(before: index).contains(where: times.ignoresHolidays) { return true }
+      guard times.decision(of: arcs[index].rawValue, in: times.arcs) != nil else { return false }
+      return rules(map.tags(of: arcs[index].edge), Route.timedSpeedKeys)
+        .contains(where: \.speaksOfHolidays)
+    }
   }
 
   private func roadName(of index: Int) -> String {

@@ -57,10 +57,14 @@ public struct Route: Sendable {
     case usesUnpavedRoad
     /// The route takes a road that is there for a part of the year, such as one over ice.
     case usesSeasonalRoad
-    /// A rule on the route changes with the time, and was taken as the plain tag states it.
+    /// A rule on the route changes with the time, and was taken as the plain tag states it, as no
+    /// time of departure was given.
     ///
     /// ``Route/timeBoundPlaces`` names the places.
     case hasTimeBoundRules
+    /// A rule on the route speaks of public or school holidays, which are not known: the day of
+    /// departure counts as an ordinary one.
+    case ignoresHolidays
   }
 
   /// Ways in OpenStreetMap that the route follows, in order, neighbours once.

@@ -21,6 +21,8 @@ struct LegPiece {
 struct LegPieces {
   private(set) var pieces: [LegPiece] = []
   private(set) var cuts: [Snap] = []
+  /// Whether a turn is one that a restriction bars at some times.
+  private(set) var passesTimedTurn = false
 
   /// Adds the way from one stop to the next.
   ///
@@ -43,6 +45,7 @@ struct LegPieces {
     let count = min(path.vertices.count, limit)
     pieces.reserveCapacity(pieces.count + count)
     let firstOfPath = pieces.count
+    let hasTimedTurns = !map.times.turns.isEmpty
     for (index, vertex) in path.vertices[..<count].enumerated() {
       var piece = LegPiece(
         vertex: vertex,
@@ -59,6 +62,7 @@ struct LegPieces {
         guard let turn = map.turn(from: before, to: vertex) else {
           preconditionFailure("a path uses a turn that is not in the map")
         }
+        if hasTimedTurns, !map.times.restrictions(barring: turn).isEmpty { passesTimedTurn = true }
         piece.turnTime = weights.charge(ofTurn: turn, from: map.vertexArcs[unchecked: Int(before)])
         piece.shape = TurnClass(rawValue: map.turnClasses[turn]).shape
       }

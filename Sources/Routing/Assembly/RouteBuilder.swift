@@ -99,9 +99,10 @@ struct RouteBuilder {
       time += Int64(duration) + Int64(piece.turnTime)
       line.follow(piece, cuts: parts.cuts)
       tally(driven, on: piece.arc)
-      notes.note(piece.arc, passesTail: arcs.count > 1, map)
+      notes.note(piece.arc, passesTail: arcs.count > 1, weights)
     }
     arcCoordinates.append(line.last)
+    if parts.passesTimedTurn { notes.noteTimedTurn() }
     lengthDecimeters += length
     timeCentiseconds += time
     let leg = LegFacts(
@@ -126,7 +127,8 @@ struct RouteBuilder {
         targetWaypoint: target,
         coordinateRange: firstPoint...line.last,
         vertices: vertices,
-        map: map
+        map: map,
+        weights: weights
       )
     )
   }
@@ -140,6 +142,16 @@ struct RouteBuilder {
       flagLengths[met.trailingZeroBitCount] += UInt64(length)
       met &= met &- 1
     }
+  }
+
+  /// The notes; with a time of departure the rules by the hour were applied.
+  private var travelNotes: [Route.Note] {
+    guard request.departure != nil, map.mode == .driving else { return notes.notes }
+    var notes = notes.notes.filter { $0 != .hasTimeBoundRules }
+    if !map.times.isEmpty, Route.ignoresHolidays(on: legs, line.points) {
+      notes.append(.ignoresHolidays)
+    }
+    return notes
   }
 
   /// The route; all legs have been added.
@@ -156,7 +168,7 @@ struct RouteBuilder {
       durationSeconds: Double(timeCentiseconds) / 100,
       weightCentiseconds: weight,
       avoidedUses: uses,
-      notes: notes.notes,
+      notes: travelNotes,
       request: request,
       timeCentiseconds: timeCentiseconds,
       avoidedDecimeters: avoidedDecimeters
@@ -169,12 +181,17 @@ struct NoteCollector {
   private var flags: UInt32 = 0
   private var accesses: UInt8 = 0
   private var nodeFlags: UInt8 = 0
+  private var hasTimedTurn = false
+
+  /// A turn is barred at some times.
+  mutating func noteTimedTurn() { hasTimedTurn = true }
 
   @inline(__always)
-  mutating func note(_ arc: UInt32, passesTail: Bool, _ map: RoadGraph) {
+  mutating func note(_ arc: UInt32, passesTail: Bool, _ weights: ArcWeights) {
+    let map = weights.map
     let edge = Int(arc &>> 1)
     flags |= map.edgeFlags[unchecked: edge]
-    accesses |= 1 &<< map.arcAccess[unchecked: Int(arc)]
+    accesses |= 1 &<< weights.access(arc)
     if !passesTail { return }
     let tail = arc & 1 == 0 ? map.edgeTails[unchecked: edge] : map.edgeHeads[unchecked: edge]
     nodeFlags |= map.nodeFlags[unchecked: Int(tail)]
@@ -192,7 +209,9 @@ struct NoteCollector {
     if flags & EdgeFlags.congestionZone.rawValue != 0 { notes.append(.entersCongestionZone) }
     if flags & EdgeFlags.unpaved.rawValue != 0 { notes.append(.usesUnpavedRoad) }
     if flags & EdgeFlags.seasonal.rawValue != 0 { notes.append(.usesSeasonalRoad) }
-    if flags & EdgeFlags.timeBound.rawValue != 0 || nodeFlags & NodeFlags.timeBound.rawValue != 0 {
+    if flags & EdgeFlags.timeBound.rawValue != 0 || nodeFlags & NodeFlags.timeBound.rawValue != 0
+      || hasTimedTurn
+    {
       notes.append(.hasTimeBoundRules)
     }
     return notes

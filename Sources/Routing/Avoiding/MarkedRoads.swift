@@ -33,12 +33,7 @@ final class MarkedRoads: Sendable {
     }
     if let known { return known }
     let map = base.weights.map
-    let weights = ArcWeights(
-      map,
-      traffic: base.weights.traffic,
-      marks: try MarkedEdges(places, on: map),
-      closures: base.weights.closures
-    )
+    let weights = base.weights.with(marks: try MarkedEdges(places, on: map))
     let made = RouterSnapshot(
       epoch: base.epoch,
       weights: weights,
@@ -59,9 +54,12 @@ final class MarkedRoads: Sendable {
 }
 
 extension Router {
-  /// The roads as they are now, as a request sees them.
+  /// The roads as they are now, or at the time of departure, as a request sees them.
   func snapshot(for request: RouteRequest) throws(RoutingError) -> RouterSnapshot {
-    try markedRoads.snapshot(marking: request.avoidedPlaces, on: snapshot)
+    try markedRoads.snapshot(
+      marking: request.avoidedPlaces,
+      on: snapshot.at(request.departure)
+    )
   }
 }
 

@@ -72,7 +72,7 @@ struct ObstacleSearch {
 
   /// The state of who comes onto an arc against the rules, or starts there.
   private func state(entering arc: UInt32) -> UInt32 {
-    let seed = map.arcSeeds[arc]
+    let seed = weights.seed(of: arc)
     return seed == UInt32.max ? UInt32(map.vertexCount) + arc : seed
   }
 
@@ -87,6 +87,8 @@ struct ObstacleSearch {
     if Int(state) < map.vertexCount {
       for turn in map.turnFirst[state]..<map.turnFirst[state + 1] {
         let head = map.turnHeads[turn]
+        let isClosed = weights.access(map.vertexArcs[head]) == ArcAccess.closed.rawValue
+        if isClosed || weights.isBarred(turn) { continue }
         reach(head, isShut(map.vertexArcs[head]) ? cost + 1 : cost, from: state)
       }
     }
@@ -137,21 +139,21 @@ struct ObstacleSearch {
   }
 
   private func kind(from arc: UInt32, to next: UInt32) -> Obstacle.Kind {
-    let access = ArcAccess(rawValue: map.arcAccess[next])
-    if access == .closed { return map.arcAccess[next ^ 1] == 0 ? .closedRoad : .oneWay }
+    let access = ArcAccess(rawValue: weights.access(next))
+    if access == .closed { return weights.access(next ^ 1) == 0 ? .closedRoad : .oneWay }
     let banned = weights.flags(ofEdge: Int(next / 2)) & excludes.rawValue
     if banned != 0 { return .excluded(AvoidSet(rawValue: banned)) }
     if weights.isClosed(next) { return .closure }
-    let flags = NodeFlags(rawValue: map.nodeFlags[map.tail(of: ArcID(next)).rawValue])
+    let flags = weights.nodeFlags(map.tail(of: ArcID(next)).rawValue)
     if flags.contains(.blocked) { return .barrier }
     if let relation = restriction(from: arc, to: next) { return .turnRestriction(relation) }
-    let isEndsOnly = access.isEndsOnly || ArcAccess(rawValue: map.arcAccess[arc]).isEndsOnly
+    let isEndsOnly = access.isEndsOnly || ArcAccess(rawValue: weights.access(arc)).isEndsOnly
     return isEndsOnly || flags.contains(.endsOnly) ? .noThroughRoad : .turn
   }
 
   /// A restriction that says something against a turn.
   private func restriction(from arc: UInt32, to next: UInt32) -> OSMRelationID? {
-    for number in 0..<map.restrictionCount {
+    for number in 0..<map.restrictionCount where weights.isInForce(UInt32(number)) {
       let restriction = map.restriction(number)
       let arcs = restriction.arcs.map(\.rawValue)
       guard let place = arcs.dropLast().firstIndex(of: arc) else { continue }

@@ -79,7 +79,7 @@ struct OutlineGround {
     let times = reached.nodeTimes
     var isEnd = [Bool](repeating: false, count: map.nodeCount)
     for arc in 0..<UInt32(2 * map.edgeCount)
-    where map.arcAccess[arc] != 0 && counts(arc / 2) {
+    where reached.weights.access(arc) != 0 && counts(arc / 2) {
       let head = Int(map.head(of: ArcID(arc)).rawValue)
       if times[head] != ReachedRoads.never || map.edgeIslands[arc / 2] == 0 { isEnd[head] = true }
     }
@@ -121,7 +121,8 @@ struct OutlineGround {
   private mutating func addPlacesAlongRoads() {
     for edge in 0..<UInt32(map.edgeCount) {
       let meters = Double(map.edgeLengthsDecimeters[edge]) / 10
-      let isUsed = map.arcAccess[2 * edge] != 0 || map.arcAccess[2 * edge + 1] != 0
+      let weights = reached.weights
+      let isUsed = weights.access(2 * edge) | weights.access(2 * edge + 1) != 0
       guard meters > 1.5 * Self.stepMeters, isUsed, counts(edge),
         map.edgeFlags[edge] & EdgeFlags.ferry.rawValue == 0
       else { continue }

@@ -6,7 +6,7 @@ import RoadbookRoadGraph
 /// Costs are avoided decimetres in the high word and centiseconds in the low.
 struct ReachedRoads {
   let map: RoadGraph
-  private let weights: ArcWeights
+  let weights: ArcWeights
   private let key: MetricKey
   /// Cost at the tail of each arc for who goes on along it; `never` if nobody comes there.
   ///

@@ -14,6 +14,7 @@ extension Router {
   ///     ``Isochrone/maximumLimitSeconds``; 1 to ``Isochrone/maximumLimitCount`` of them.
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use.
+  ///   - departure: Time of departure in seconds since 1970 (UTC); `nil` for the plain tags.
   /// - Returns: A contour for each different limit, the least first.
   /// - Throws: ``RoutingError`` as ``places(for:avoids:excludes:)`` does,
   ///   ``RoutingError/invalidRequest(reason:)`` for limits out of range, or
@@ -24,16 +25,23 @@ extension Router {
     from waypoint: Waypoint,
     limitsSeconds limits: [Double],
     avoids: AvoidSet = [],
-    excludes: AvoidSet = []
+    excludes: AvoidSet = [],
+    departure: Double? = nil
   ) throws(RoutingError) -> Isochrone {
     let limits = try checked(limits)
     try checkTimesAreWeights(avoids)
-    let snaps = try places(for: waypoint, avoids: avoids, excludes: excludes)
+    let snaps = try places(
+      for: waypoint,
+      avoids: avoids,
+      excludes: excludes,
+      departure: departure
+    )
     let avoids = avoids.subtracting(excludes)
+    let snapshot = snapshot.at(departure)
     let reached =
       avoids.isEmpty
-      ? try reach(Int32.self, .strict(avoids: [], excludes: excludes), snaps)
-      : try reach(Int64.self, .graded(avoids: avoids, excludes: excludes), snaps)
+      ? try reach(Int32.self, .strict(avoids: [], excludes: excludes), snaps, snapshot)
+      : try reach(Int64.self, .graded(avoids: avoids, excludes: excludes), snaps, snapshot)
     let centiseconds = limits.map { Int64(($0 * 100).rounded(.down)) }
     let ground = OutlineGround(
       reached,
@@ -82,9 +90,9 @@ extension Router {
   private func reach<Weight: RidingWeight>(
     _ type: Weight.Type,
     _ key: MetricKey,
-    _ snaps: [Snap]
+    _ snaps: [Snap],
+    _ snapshot: RouterSnapshot
   ) throws(RoutingError) -> ReachedRoads {
-    let snapshot = snapshot
     let context = borrowContext()
     defer { giveBack(context) }
     let stop = Stop(snaps, headingDegrees: nil, turningBackCharge: 0)

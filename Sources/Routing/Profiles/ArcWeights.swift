@@ -1,8 +1,8 @@
 import RoadbookHierarchy
 import RoadbookRoadGraph
 
-/// What arcs and turns weigh under the rules of the map's mode, read from the columns of a map and
-/// what is known of traffic.
+/// What arcs and turns weigh under the rules of the map's mode: read from its columns, what is
+/// known of traffic, and what rules by the hour say at a moment.
 ///
 /// A closure weighs on the turns *into* its arc, which are unreachable in every metric; the arc
 /// itself keeps its time, so that who is on it may leave it.
@@ -10,29 +10,52 @@ struct ArcWeights: @unchecked Sendable {
   let map: RoadGraph
   /// Arcs that are closed or slowed; `nil` if none is.
   let traffic: TrafficOverlay?
-  private let trafficView: TrafficView?
+  /// The roads at the moment of departure; `nil` if they are as the plain tags have them.
+  let timed: TimedRoads?
+  /// Turns that the plain tags bar; `nil` if there is none.
+  let plainBars: TurnBars?
+  let trafficView: TrafficView?
+  let timedView: TimedView?
+  /// A bit for each turn: whether it is barred; `nil` if none is.
+  let barBits: UnsafePointer<UInt64>?
   /// Edges of the places that a request keeps off; `nil` if it names none.
-  private let marks: MarkedEdges?
+  let marks: MarkedEdges?
   /// Edges that are too small for the vehicle; `nil` if all are large enough.
   let closures: MarkedEdges?
   private let weights: DrivingWeights
 
+  /// Weighs by the plain tags.
+  init(_ map: RoadGraph, closures: MarkedEdges? = nil) {
+    let barred = map.times.barredTurns
+    self.init(
+      map,
+      traffic: nil,
+      marks: nil,
+      timed: nil,
+      plainBars: barred.isEmpty ? nil : TurnBars(barred, of: map.turnCount),
+      closures: closures
+    )
+  }
+
   init(
     _ map: RoadGraph,
-    traffic: TrafficOverlay? = nil,
-    marks: MarkedEdges? = nil,
-    closures: MarkedEdges? = nil
+    traffic: TrafficOverlay?,
+    marks: MarkedEdges?,
+    timed: TimedRoads?,
+    plainBars: TurnBars?,
+    closures: MarkedEdges?
   ) {
     self.closures = closures
     self.map = map
     weights = DrivingWeights.of(map.mode)
     self.traffic = traffic
     self.marks = marks
+    self.timed = timed
+    self.plainBars = plainBars
     trafficView = traffic?.view
+    timedView = timed?.view
+    barBits = timed.map { $0.bars.bits } ?? plainBars?.bits
   }
-
-  /// Whether neither traffic nor a large vehicle changes what the map says.
-  var areThoseOfMap: Bool { traffic == nil && closures == nil }
 
   /// Flags of an edge, with ``AvoidSet/places`` among them if it is marked.
   @inline(__always)
@@ -54,29 +77,23 @@ struct ArcWeights: @unchecked Sendable {
     let free = freeTime(arc)
     guard let trafficView, trafficView.mayChange(arc) else { return free }
     let time = trafficView.time(arc) ?? free
-    return time >= DrivingWeights.unreachable ? free : time
+    return time >= DrivingWeights.unreachable ? free : max(time, free)
   }
 
   /// Time along an arc in centiseconds, for who turns into it; `unreachable` for a closed one.
   @inline(__always)
   func enteringTime(_ arc: UInt32) -> Int32 {
     if let closures, closures.contains(Int(arc &>> 1)) { return DrivingWeights.unreachable }
+    if let timedView, timedView.arc(arc)?.access == .closed { return DrivingWeights.unreachable }
     let free = freeTime(arc)
     guard let trafficView, trafficView.mayChange(arc) else { return free }
-    return trafficView.time(arc) ?? free
-  }
-
-  /// Whether traffic news close an arc.
-  @inline(__always)
-  func isClosed(_ arc: UInt32) -> Bool {
-    if let closures, closures.contains(Int(arc &>> 1)) { return true }
-    guard let trafficView, trafficView.mayChange(arc) else { return false }
-    return trafficView.time(arc) == DrivingWeights.unreachable
+    return max(trafficView.time(arc) ?? free, free)
   }
 
   @inline(__always)
   private func freeTime(_ arc: UInt32) -> Int32 {
-    DrivingWeights.travelTime(
+    if let timedView, let timed = timedView.arc(arc) { return timed.time }
+    return DrivingWeights.travelTime(
       lengthDecimeters: map.edgeLengthsDecimeters[unchecked: Int(arc &>> 1)],
       speedDecametersPerHour: map.arcSpeeds[unchecked: Int(arc)]
     )
@@ -140,7 +157,7 @@ struct ArcWeights: @unchecked Sendable {
     let arc = map.vertexArcs[map.turnHeads[turn]]
     let flags = flags(ofEdge: Int(arc &>> 1))
     let time = enteringTime(arc)
-    if flags & key.bannedFlags != 0 || time >= DrivingWeights.unreachable {
+    if flags & key.bannedFlags != 0 || time >= DrivingWeights.unreachable || isBarred(turn) {
       return Weight.unreachable
     }
     let isGraded = flags & key.gradedFlags != 0
@@ -180,9 +197,11 @@ struct ArcWeights: @unchecked Sendable {
       }
       vertex &+= 1
     }
-    return weights.turnCosts.withUnsafeBufferPointer { charges in
+    let result = weights.turnCosts.withUnsafeBufferPointer { charges in
       turnWeights(entering: entering, charges)
     }
+    for turn in bars?.turns ?? [] { result[Int(turn)] = Weight.unreachable }
+    return result
   }
 
   private func turnWeights<Weight: RidingWeight>(

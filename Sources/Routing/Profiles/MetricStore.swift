@@ -28,6 +28,11 @@ final class MetricStore: Sendable {
     let owner: AnyObject
   }
 
+  /// Bytes of all that is kept.
+  var byteCount: Int {
+    lengthShelf.withLock { $0.byteCount } + shelf.withLock { $0.byteCount }
+  }
+
   /// Number of metrics that have been made and are still kept.
   var keptCount: Int { shelf.withLock { $0.entries.values.count { $0.isMade } } }
 
@@ -42,7 +47,7 @@ final class MetricStore: Sendable {
     _ key: MetricKey,
     stop: CustomizationStop? = nil
   ) throws(RoutingError) -> Lease<Weight> {
-    if key == .plain, weights.areThoseOfMap, let view = Weight.shipped(with: map) {
+    if key == .plain, weights.isPlain, let view = Weight.shipped(with: map) {
       return Lease(view: view, owner: map)
     }
     let entry = shelf.withLock { $0.entry(for: key) }
@@ -68,7 +73,7 @@ final class MetricStore: Sendable {
       turns: map.turnsView,
       weights: UnsafePointer(turnWeights)
     )
-    for (key, metric) in zip(keys, metrics) where key != .plain || !weights.areThoseOfMap {
+    for (key, metric) in zip(keys, metrics) where key != .plain || !weights.isPlain {
       shelf.withLock { $0.entry(for: key) }.fill(with: LiveMetric(metric))
     }
     trim(keeping: .plain)
@@ -151,7 +156,7 @@ private struct Shelf {
       .sorted { lastUses[$0] ?? 0 < lastUses[$1] ?? 0 }
   }
 
-  private var byteCount: Int {
+  var byteCount: Int {
     entries.values.reduce(0) { $0 + $1.byteCount.load(ordering: .relaxed) }
   }
 

@@ -37,6 +37,12 @@ public struct RouteRequest: Hashable, Sendable {
   ///
   /// Only ``Router/routes(_:)`` looks for them, and only between two waypoints.
   public var alternatives: Int
+  /// Time of departure in seconds since 1970 (UTC); `nil` if none is known.
+  ///
+  /// Rules by the hour, the weekday or the season hold for the whole route as they are then, by
+  /// the clocks of each place.  Without a time they are left aside: the plain tags stand, and
+  /// ``Route/timeBoundPlaces`` names the places.
+  public var departure: Double?
 
   /// Greatest number of waypoints in one request.
   public static let maximumWaypointCount: Int = 500
@@ -53,6 +59,7 @@ public struct RouteRequest: Hashable, Sendable {
   ///   - excludes: Kinds of road never to use.
   ///   - continuesStraight: Whether the vehicle goes on in its direction at stops in between.
   ///   - alternatives: Greatest number of other ways besides the best one, 0 to 3.
+  ///   - departure: Time of departure in seconds since 1970 (UTC); `nil` if none is known.
   ///   - vehicle: Size and weight of the vehicle; `nil` for a usual one of the mode.
   public init(
     waypoints: [Waypoint],
@@ -62,6 +69,7 @@ public struct RouteRequest: Hashable, Sendable {
     excludes: AvoidSet = [],
     continuesStraight: Bool = true,
     alternatives: Int = 0,
+    departure: Double? = nil,
     vehicle: Vehicle? = nil
   ) {
     self.waypoints = waypoints
@@ -71,6 +79,7 @@ public struct RouteRequest: Hashable, Sendable {
     self.excludes = excludes
     self.continuesStraight = continuesStraight
     self.alternatives = alternatives
+    self.departure = departure
     self.vehicle = vehicle
   }
 }

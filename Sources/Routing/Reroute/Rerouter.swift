@@ -45,15 +45,23 @@ public final class Rerouter: Sendable {
   public init(_ router: Router, for request: RouteRequest) throws(RoutingError) {
     let router = try router.router(for: request)
     try router.check(request)
+    let snapshot = router.snapshot.at(request.departure)
+    let timed = snapshot.weights.timedView
     let context = router.borrowContext()
     defer { router.giveBack(context) }
     let banned = request.excludes.union(request.avoids.intersection(.ferries)).rawValue
     var choices: [Snapper.Choice] = []
     for (index, waypoint) in request.waypoints.enumerated().dropFirst() {
-      let choice = try router.choice(for: waypoint, at: index, bannedFlags: banned, context)
+      let choice = try router.choice(
+        for: waypoint,
+        at: index,
+        bannedFlags: banned,
+        context,
+        timed
+      )
       choices.append(choice)
     }
-    let charge = router.snapshot.weights.chargeOfTurningBack()
+    let charge = snapshot.weights.chargeOfTurningBack()
     func stops(_ places: (Snapper.Choice) -> [Snap]) -> [Stop] {
       zip(request.waypoints.dropFirst(), choices).map { waypoint, choice in
         Stop(
@@ -96,7 +104,7 @@ public final class Rerouter: Sendable {
   ///   call, and the first after the metric has changed, label the stops: tens of microseconds a
   ///   waypoint.  Nothing but the result is allocated else.
   public func reroute(from place: VehiclePlace) throws(RoutingError) -> Reroute {
-    try router.map.check(place)
+    try router.snapshot.at(request.departure).weights.check(place)
     let island = router.map.edgeIslands[place.arc.edge.rawValue]
     return try reroute(from: .place(place), island: island) { weights, flags in
       weights.flags(ofEdge: Int(place.arc.edge.rawValue)) & flags != 0
@@ -123,13 +131,20 @@ public final class Rerouter: Sendable {
     let banned = request.excludes.union(request.avoids.intersection(.ferries)).rawValue
     let context = router.borrowContext()
     defer { router.giveBack(context) }
-    let choice = try router.choice(for: waypoint, at: 0, bannedFlags: banned, context)
+    let snapshot = router.snapshot.at(request.departure)
+    let choice = try router.choice(
+      for: waypoint,
+      at: 0,
+      bannedFlags: banned,
+      context,
+      snapshot.weights.timedView
+    )
     let passed = state.withLock { $0.passedCount }
     let stays = choices[passed...].allSatisfy { $0.island == choice.island }
     let stop = Stop(
       stays ? choice.nearest : choice.large ?? choice.nearest,
       headingDegrees: headingDegrees,
-      turningBackCharge: router.snapshot.weights.chargeOfTurningBack()
+      turningBackCharge: snapshot.weights.chargeOfTurningBack()
     )
     return try reroute(from: .stop(stop, waypoint), island: choice.island) { weights, flags in
       stop.touches(flags, weights)
@@ -194,7 +209,7 @@ extension Rerouter {
     _ context: QueryContext
   ) throws(RoutingError) -> [TrafficClosure] {
     guard snapshot.weights.traffic != nil else { return [] }
-    let open = router.snapshotWithoutTraffic
+    let open = router.snapshotWithoutTraffic.at(request.departure)
     let key = MetricKey.strict(avoids: [], excludes: request.excludes)
     let lease: MetricStore.Lease<Int32> = try open.metrics.lease(key)
     let search = open.search(key, lease, continuesStraight: request.continuesStraight)

@@ -41,11 +41,14 @@ public struct VehiclePlace: Hashable, Sendable {
   }
 }
 
-extension RoadGraph {
-  /// Refuses a place that is not on a road of the map.
+extension ArcWeights {
+  /// Refuses a place that is not on a road that cars use.
+  ///
+  /// One may be on a road that the hour closes: it was open when one came there.
   func check(_ place: VehiclePlace) throws(RoutingError) {
-    guard Int(place.arc.edge.rawValue) < edgeCount, place.fraction <= 65_536,
-      arcSeeds[place.arc.rawValue] != UInt32.max
+    let arc = place.arc.rawValue
+    guard Int(place.arc.edge.rawValue) < map.edgeCount, place.fraction <= 65_536,
+      seed(of: arc) != UInt32.max || map.arcAccess[arc] != ArcAccess.closed.rawValue
     else { throw .invalidRequest(reason: "the vehicle is not on an arc that it may drive") }
   }
 
@@ -58,14 +61,20 @@ extension RoadGraph {
 
   /// The vertex on which a turn leads onto an arc; the arc's plain one if no turn does.
   private func vertex(onto arc: ArcID, from vertex: UInt32) -> UInt32 {
-    guard Int(arc.edge.rawValue) < edgeCount else { return UInt32.max }
+    guard Int(arc.edge.rawValue) < map.edgeCount else { return UInt32.max }
     if vertex != UInt32.max {
-      for turn in turnFirst[vertex]..<turnFirst[vertex + 1]
-      where vertexArcs[turnHeads[turn]] == arc.rawValue {
-        return turnHeads[turn]
+      for turn in map.turnFirst[vertex]..<map.turnFirst[vertex + 1]
+      where map.vertexArcs[map.turnHeads[turn]] == arc.rawValue && !isBarred(turn) {
+        return map.turnHeads[turn]
       }
     }
-    return arcSeeds[arc.rawValue]
+    return self.vertex(standingOn: arc.rawValue)
+  }
+
+  /// The vertex of a vehicle on an arc of which nothing else is known.
+  func vertex(standingOn arc: UInt32) -> UInt32 {
+    let present = seed(of: arc)
+    return present == UInt32.max ? map.arcSeeds[arc] : present
   }
 
   /// Whether a vehicle may turn back at a place.
@@ -73,8 +82,8 @@ extension RoadGraph {
     let barring: EdgeFlags = [
       .highway, .motorroad, .expressway, .tunnel, .roundabout, .circular, .ferry,
     ]
-    return place.mayTurnBack && arcSeeds[place.arc.reversed.rawValue] != UInt32.max
-      && edgeFlags[place.arc.edge.rawValue] & barring.rawValue == 0
+    return place.mayTurnBack && seed(of: place.arc.reversed.rawValue) != UInt32.max
+      && map.edgeFlags[place.arc.edge.rawValue] & barring.rawValue == 0
   }
 }
 
@@ -101,7 +110,7 @@ extension StopSearch {
         at: 0,
         to: Departure(
           vertex: place.arcsBefore.isEmpty
-            ? map.arcSeeds[arc] : onwardVertex(map.vertex(of: place)),
+            ? weights.vertex(standingOn: arc) : onwardVertex(weights.vertex(of: place)),
           arc: arc,
           fraction: place.fraction,
           snap: 0,
@@ -110,14 +119,14 @@ extension StopSearch {
           turnsBack: false
         )
       )
-      guard map.mayTurnBack(place), !weights.isClosed(arc ^ 1) else {
+      guard weights.mayTurnBack(place), !weights.isClosed(arc ^ 1) else {
         return body(UnsafeBufferPointer(rebasing: departures[..<1]))
       }
       let charge = weights.chargeOfTurningBack()
       departures.initializeElement(
         at: 1,
         to: Departure(
-          vertex: map.arcSeeds[arc ^ 1],
+          vertex: weights.seed(of: arc ^ 1),
           arc: arc ^ 1,
           fraction: 65_536 - place.fraction,
           snap: 0,

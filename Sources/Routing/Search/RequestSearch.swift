@@ -51,7 +51,7 @@ struct RequestSearch {
     guard snapshot.weights.traffic != nil else { return [] }
     let open = RequestSearch(
       router: router,
-      snapshot: router.snapshotWithoutTraffic,
+      snapshot: router.snapshotWithoutTraffic.at(request.departure),
       request: request,
       alternatives: 0,
       stops: Array(stops[0...stop + 1])

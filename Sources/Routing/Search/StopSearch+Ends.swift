@@ -6,10 +6,12 @@ extension StopSearch {
   /// Departures at the first stop.
   func firstDepartures(_ stop: Stop) -> [Departure<Weight>] {
     var departures: [Departure<Weight>] = []
-    for stand in stop.stands where map.arcSeeds[stand.arc] != UInt32.max {
+    for stand in stop.stands {
+      let vertex = weights.seed(of: stand.arc)
+      if vertex == UInt32.max { continue }
       departures.append(
         Departure(
-          vertex: map.arcSeeds[stand.arc],
+          vertex: vertex,
           arc: stand.arc,
           fraction: stand.fraction,
           snap: stand.snap,
@@ -42,11 +44,11 @@ extension StopSearch {
       )
       add(onward, to: &departures)
       let back = stand.arc ^ 1
-      if continuesStraight || map.arcSeeds[back] == UInt32.max { continue }
+      if continuesStraight || weights.seed(of: back) == UInt32.max { continue }
       let charge = weights.chargeOfTurningBack()
       add(
         Departure(
-          vertex: map.arcSeeds[back],
+          vertex: weights.seed(of: back),
           arc: back,
           fraction: 65_536 - stand.fraction,
           snap: stand.snap,
@@ -81,19 +83,19 @@ extension StopSearch {
     let kind = VertexKind(rawValue: map.vertexKinds[vertex])
     guard kind.contains(.arriving) else { return vertex }
     let arc = map.vertexArcs[vertex]
-    guard kind.contains(.shadow) else { return map.arcSeeds[arc] }
+    guard kind.contains(.shadow) else { return weights.seed(of: arc) }
     let onward = nextArcs(vertex)
     for place in map.extraVertices(ofArc: arc) {
       let other = map.extraVertices[place]
       guard VertexKind(rawValue: map.vertexKinds[other]) == [.leaving, .shadow] else { continue }
-      let isSame = nextArcs(other).filter { map.arcAccess[$0] >= 2 } == onward
+      let isSame = nextArcs(other).filter { weights.access($0) >= 2 } == onward
       if isSame { return other }
     }
-    return map.arcSeeds[arc]
+    return weights.seed(of: arc)
   }
 
   private func nextArcs(_ vertex: UInt32) -> [UInt32] {
-    (map.turnFirst[vertex]..<map.turnFirst[vertex + 1])
+    (map.turnFirst[vertex]..<map.turnFirst[vertex + 1]).filter { !weights.isBarred($0) }
       .map { map.vertexArcs[map.turnHeads[$0]] }.sorted()
   }
 
@@ -128,7 +130,7 @@ extension StopSearch {
         map.forEachVertex(ofArc: before) { vertex in
           for turn in map.turnFirst[vertex]..<map.turnFirst[vertex + 1] {
             let next = map.turnHeads[turn]
-            guard map.vertexArcs[next] == stand.arc else { continue }
+            guard map.vertexArcs[next] == stand.arc, !weights.isBarred(turn) else { continue }
             let charge = weights.charge(ofTurn: turn, from: before) + stand.charge
             entrances.append(
               Entrance(

@@ -9,6 +9,15 @@ struct EdgeFilter {
   var isLargeOnly = false
   /// Directions that the road may have at the nearest point; `nil` for any.
   var bearing: BearingFilter?
+  /// What the hour makes of access; `nil` if the plain tags stand.
+  var timed: TimedView?
+}
+
+extension EdgeFilter {
+  /// What a driver may do on an arc.
+  func access(_ arc: UInt32, _ map: RoadGraph) -> UInt8 {
+    timed?.arc(arc)?.access.rawValue ?? map.arcAccess[arc]
+  }
 }
 
 /// An edge found near a place.
@@ -128,15 +137,19 @@ struct EdgeSearch: ~Copyable {
     where filter: EdgeFilter,
     _ bound: inout Bound
   ) {
-    let access = map.arcAccess
-    if access[unchecked: 2 &* edge] | access[unchecked: 2 &* edge &+ 1] == 0 { return }
+    if let timed = filter.timed, timed.mayChange(edge) {
+      if !timed.isOpen(edge, map) { return }
+    } else {
+      let access = map.arcAccess
+      if access[unchecked: 2 &* edge] | access[unchecked: 2 &* edge &+ 1] == 0 { return }
+    }
     if map.edgeFlags[unchecked: edge] & filter.bannedFlags != 0 { return }
     if filter.isLargeOnly, map.edgeIslands[unchecked: edge] != 0 { return }
     let length = map.edgeLengthsDecimeters[unchecked: edge]
     if lines.isBeyond(bound.meters, edge: edge, lengthDecimeters: length, in: plane) { return }
     let squared = lines.squaredDistance(ofEdge: edge, in: plane)
     if squared > bound.squaredMeters { return }
-    if let bearing = filter.bearing, !fits(bearing, edge: edge, in: plane) { return }
+    if filter.bearing != nil, !fits(filter, edge: edge, in: plane) { return }
     let hit = EdgeHit(edge: UInt32(edge), meters: squared.squareRoot())
     if hit.meters > bound.meters { return }
     switch bound.wanted {
@@ -159,10 +172,12 @@ struct EdgeSearch: ~Copyable {
     }
   }
 
-  private func fits(_ bearing: BearingFilter, edge: Int, in plane: LocalPlane) -> Bool {
+  private func fits(_ filter: EdgeFilter, edge: Int, in plane: LocalPlane) -> Bool {
+    guard let bearing = filter.bearing else { return true }
     let direction = lines.projection(ofEdge: edge, in: plane).bearingDegrees
-    return map.arcAccess[2 * edge] != 0 && bearing.admits(direction)
-      || map.arcAccess[2 * edge + 1] != 0 && bearing.admits(direction + 180)
+    let arc = UInt32(2 * edge)
+    return filter.access(arc, map) != 0 && bearing.admits(direction)
+      || filter.access(arc + 1, map) != 0 && bearing.admits(direction + 180)
   }
 
   private mutating func finish(_ bound: Bound) {

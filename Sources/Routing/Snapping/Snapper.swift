@@ -41,15 +41,24 @@ struct Snapper: ~Copyable {
   /// - Parameters:
   ///   - waypoint: The waypoint.
   ///   - bannedFlags: Edges with any of these flags are left out.
+  ///   - timed: What the hour makes of access; `nil` if the plain tags stand.
   /// - Returns: The places; `nil` if there is none.
-  mutating func choice(for waypoint: Waypoint, bannedFlags: UInt32) -> Choice? {
+  mutating func choice(
+    for waypoint: Waypoint,
+    bannedFlags: UInt32,
+    _ timed: TimedView? = nil
+  ) -> Choice? {
     let plane = LocalPlane(origin: waypoint.coordinate)
-    var filter = EdgeFilter(bannedFlags: bannedFlags, bearing: waypoint.bearing)
+    var filter = EdgeFilter(
+      bannedFlags: bannedFlags,
+      bearing: waypoint.bearing,
+      timed: timed
+    )
     let limit = min(waypoint.radiusMeters ?? Self.farthestMeters, Self.farthestMeters)
     let isDirected = waypoint.bearing != nil || waypoint.headingDegrees != nil
     findPlaces(in: plane, where: filter, within: limit, prefersSurface: !isDirected)
     guard let first = search.hits.first else { return nil }
-    let nearest = snaps(for: waypoint, in: plane)
+    let nearest = snaps(for: waypoint, in: plane, filter)
     let island = map.edgeIslands[first.edge]
     if island == 0 { return Choice(nearest: nearest, large: nil, island: 0) }
     filter.isLargeOnly = true
@@ -59,15 +68,19 @@ struct Snapper: ~Copyable {
       within: min(limit, first.meters + Self.islandMeters),
       prefersSurface: !isDirected
     )
-    let large = search.hits.isEmpty ? nil : snaps(for: waypoint, in: plane)
+    let large = search.hits.isEmpty ? nil : snaps(for: waypoint, in: plane, filter)
     return Choice(nearest: nearest, large: large, island: island)
   }
 
   /// Distance in metres of the nearest usable edge, whatever the waypoint asks; `nil` if none.
-  mutating func distanceOfNearestRoad(to coordinate: Coordinate, bannedFlags: UInt32) -> Double? {
+  mutating func distanceOfNearestRoad(
+    to coordinate: Coordinate,
+    bannedFlags: UInt32,
+    _ timed: TimedView? = nil
+  ) -> Double? {
     search.find(
       in: LocalPlane(origin: coordinate),
-      where: EdgeFilter(bannedFlags: bannedFlags),
+      where: EdgeFilter(bannedFlags: bannedFlags, timed: timed),
       .count(1),
       within: Self.farthestMeters
     )
@@ -75,12 +88,21 @@ struct Snapper: ~Copyable {
   }
 
   /// The nearest edges, nearest first, each with its usable directions that fit the waypoint.
-  mutating func nearest(to waypoint: Waypoint, count: Int, bannedFlags: UInt32) -> [Snap] {
+  mutating func nearest(
+    to waypoint: Waypoint,
+    count: Int,
+    bannedFlags: UInt32,
+    _ timed: TimedView? = nil
+  ) -> [Snap] {
     let plane = LocalPlane(origin: waypoint.coordinate)
-    let filter = EdgeFilter(bannedFlags: bannedFlags, bearing: waypoint.bearing)
+    let filter = EdgeFilter(
+      bannedFlags: bannedFlags,
+      bearing: waypoint.bearing,
+      timed: timed
+    )
     let limit = min(waypoint.radiusMeters ?? Self.farthestMeters, Self.farthestMeters)
     search.find(in: plane, where: filter, .count(count), within: limit)
-    return snaps(for: waypoint, in: plane)
+    return snaps(for: waypoint, in: plane, filter)
   }
 
   private mutating func findPlaces(
@@ -108,17 +130,26 @@ struct Snapper: ~Copyable {
     )
   }
 
-  private func snaps(for waypoint: Waypoint, in plane: LocalPlane) -> [Snap] {
-    search.hits.map { snap($0, for: waypoint, in: plane) }
+  private func snaps(
+    for waypoint: Waypoint,
+    in plane: LocalPlane,
+    _ filter: EdgeFilter
+  ) -> [Snap] {
+    search.hits.map { snap($0, for: waypoint, in: plane, filter) }
   }
 
-  private func snap(_ hit: EdgeHit, for waypoint: Waypoint, in plane: LocalPlane) -> Snap {
+  private func snap(
+    _ hit: EdgeHit,
+    for waypoint: Waypoint,
+    in plane: LocalPlane,
+    _ filter: EdgeFilter
+  ) -> Snap {
     let edge = EdgeID(hit.edge)
     let projection = lines.projection(ofEdge: Int(hit.edge), in: plane)
     let direction = projection.bearingDegrees
     var directions: Snap.Directions = []
-    if map.arcAccess[edge.forward.rawValue] != 0 { directions.insert(.forward) }
-    if map.arcAccess[edge.backward.rawValue] != 0 { directions.insert(.backward) }
+    if filter.access(edge.forward.rawValue, map) != 0 { directions.insert(.forward) }
+    if filter.access(edge.backward.rawValue, map) != 0 { directions.insert(.backward) }
     if let bearing = waypoint.bearing {
       if !bearing.admits(direction) { directions.remove(.forward) }
       if !bearing.admits(direction + 180) { directions.remove(.backward) }

@@ -9,10 +9,15 @@ extension Router {
   func snapTogether(
     _ waypoints: [Waypoint],
     avoids: AvoidSet,
-    excludes: AvoidSet
+    excludes: AvoidSet,
+    departure: Double? = nil
   ) throws(RoutingError) -> [[Snap]] {
+    try check(departure: departure)
     for (index, waypoint) in waypoints.enumerated() { try check(waypoint, at: index) }
     let banned = excludes.union(avoids.intersection(.ferries)).rawValue
+    let snapshot = snapshot.at(departure)
+    defer { withExtendedLifetime(snapshot) {} }
+    let timed = snapshot.weights.timedView
     let context = borrowContext()
     defer { giveBack(context) }
     var known: [Waypoint: Int] = [:]
@@ -24,7 +29,7 @@ extension Router {
         continue
       }
       if index % 64 == 0, Task.isCancelled { throw .cancelled }
-      let choice = try choice(for: waypoint, at: index, bannedFlags: banned, context)
+      let choice = try choice(for: waypoint, at: index, bannedFlags: banned, context, timed)
       known[waypoint] = choices.count
       numbers.append(choices.count)
       choices.append(choice)

@@ -14,6 +14,7 @@ extension Router {
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use.
   ///   - hasDistances: Whether lengths are wanted as well as times.
+  ///   - departure: Time of departure in seconds since 1970 (UTC); `nil` for the plain tags.
   /// - Returns: The table.  Shape: sources by targets.
   /// - Throws: ``RoutingError/tooManyCells(count:limit:)``,
   ///   ``RoutingError/noRoadNear(waypoint:nearestMeters:)`` and its kin, in which waypoints are
@@ -25,16 +26,23 @@ extension Router {
     targets: [Waypoint],
     avoids: AvoidSet = [],
     excludes: AvoidSet = [],
-    hasDistances: Bool = false
+    hasDistances: Bool = false,
+    departure: Double? = nil
   ) throws(RoutingError) -> RouteTable {
     try checkCells(sources.count, targets.count)
-    let places = try snapTogether(sources + targets, avoids: avoids, excludes: excludes)
+    let places = try snapTogether(
+      sources + targets,
+      avoids: avoids,
+      excludes: excludes,
+      departure: departure
+    )
     return try table(
       from: Array(places[..<sources.count]),
       to: Array(places[sources.count...]),
       avoids: avoids,
       excludes: excludes,
-      hasDistances: hasDistances
+      hasDistances: hasDistances,
+      departure: departure
     )
   }
 
@@ -47,6 +55,7 @@ extension Router {
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use; no place may lie on one.
   ///   - hasDistances: Whether lengths are wanted as well as times.
+  ///   - departure: Time of departure in seconds since 1970 (UTC); `nil` for the plain tags.
   /// - Returns: The table.  Shape: sources by targets.
   /// - Throws: ``RoutingError/tooManyCells(count:limit:)`` or ``RoutingError/cancelled``.
   public func table(
@@ -54,10 +63,12 @@ extension Router {
     to targets: [[Snap]],
     avoids: AvoidSet = [],
     excludes: AvoidSet = [],
-    hasDistances: Bool = false
+    hasDistances: Bool = false,
+    departure: Double? = nil
   ) throws(RoutingError) -> RouteTable {
     try checkCells(sources.count, targets.count)
-    let snapshot = snapshot
+    try check(departure: departure)
+    let snapshot = snapshot.at(departure)
     let (from, to) = (DistinctStops(sources), DistinctStops(targets))
     var cells = TableCells(
       sourceCount: from.stops.count,

@@ -15,6 +15,8 @@ final class RouterSnapshot: Sendable {
   let metrics: MetricStore
   /// The news of traffic behind the weights.
   let reports: TrafficLedger
+  /// The same roads at moments at which rules by the hour matter.
+  let moments = MomentShelf()
 
   init(epoch: UInt64, weights: ArcWeights, metrics: MetricStore, reports: TrafficLedger) {
     self.epoch = epoch

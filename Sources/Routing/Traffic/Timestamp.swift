@@ -6,6 +6,11 @@ enum Timestamp {
   ///
   /// - Returns: `nil` if the text is no such moment, or lacks its zone.
   static func seconds(of text: String) -> Double? {
+    reading(of: text).flatMap { $0.hasZone ? $0.seconds : nil }
+  }
+
+  /// Seconds since 1970 of a date and time, taken as UTC if it has no zone.
+  static func reading(of text: String) -> (seconds: Double, hasZone: Bool)? {
     var rest = Substring(text)
     guard let year = digits(4, &rest), take("-", &rest), let month = digits(2, &rest),
       take("-", &rest), let day = digits(2, &rest), (1...12).contains(month),
@@ -23,10 +28,12 @@ enum Timestamp {
         rest = rest.dropFirst(fraction.count)
       }
     }
-    guard let zone = zone(&rest), rest.isEmpty else { return nil }
+    let hasZone = !rest.isEmpty
+    guard let zone = hasZone ? zone(&rest) : 0, rest.isEmpty else { return nil }
     let date = CivilDate(year: year, month: month, day: day)
     guard (1...date.daysInMonth).contains(day) else { return nil }
-    return Double(date.dayNumber * 86_400 + hour * 3600 + minute * 60 + seconds - zone)
+    let moment = date.dayNumber * 86_400 + hour * 3600 + minute * 60 + seconds - zone
+    return (Double(moment), hasZone)
   }
 
   /// Seconds that local time is ahead of UTC.

@@ -37,8 +37,7 @@ struct TrafficDesk {
     var method = TrafficOutcome.Method.none
     if change.isAny {
       let overlay = ledger.times.isEmpty ? nil : TrafficOverlay(times: ledger.times, on: map)
-      let closures = snapshot.weights.closures
-      let weights = ArcWeights(map, traffic: overlay, closures: closures)
+      let weights = snapshot.weights.with(traffic: overlay)
       var metrics = snapshot.metrics
       if !change.arcs.isEmpty {
         var succession = MetricSuccession(

@@ -101,18 +101,26 @@ struct TrafficLedger {
   ///
   /// - Returns: Whether it changed.
   private mutating func renew(_ arc: UInt32) -> Bool {
-    let free = ArcWeights(map).time(arc)
+    let free = DrivingWeights.travelTime(
+      lengthDecimeters: map.edgeLengthsDecimeters[arc / 2],
+      speedDecametersPerHour: map.arcSpeeds[arc]
+    )
     var time = free
+    var isShut = false
     for id in claims[arc] ?? [] {
       guard let state = entries[id]?.report.state else { continue }
       switch state {
-      case .closed: time = DrivingWeights.unreachable
+      case .closed:
+        time = DrivingWeights.unreachable
+        isShut = true
       case .speed(let speed):
         time = max(time, Self.time(map.edgeLengthsDecimeters[arc / 2], kilometersPerHour: speed))
       }
     }
     let known = times[arc] ?? free
-    times[arc] = time == free ? nil : time
+    // What the plain tags close may be open at some hour, if no report closes it.
+    let isClosedTwice = isShut && free >= DrivingWeights.unreachable
+    times[arc] = time == free && !isClosedTwice ? nil : time
     return time != known
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import RoadbookGeo
 import RoadbookRoadGraph
 import RoadbookRouting
@@ -11,7 +10,7 @@ struct BatchOptions {
   static let routeOptions = [
     "steps", "alternatives", "geometries", "overview", "bearings", "approaches",
     "continue_straight", "exclude", "avoid", "radiuses", "snapping", "waypoints", "depart_at",
-    "mode", "annotations", "traffic", "avoid_areas", "avoid_ways", "avoid_roads",
+    "mode", "annotations", "traffic", "language", "avoid_areas", "avoid_ways", "avoid_roads",
   ]
   static let tableOptions = [
     "sources", "destinations", "annotations", "bearings", "approaches", "exclude", "avoid",
@@ -21,7 +20,9 @@ struct BatchOptions {
     "limits", "roads", "bearings", "approaches", "exclude", "avoid", "radiuses", "snapping",
     "depart_at", "mode",
   ]
-  static let nearestOptions = ["number", "bearings", "radiuses", "exclude", "snapping", "mode"]
+  static let nearestOptions = [
+    "number", "bearings", "radiuses", "exclude", "snapping", "depart_at", "mode",
+  ]
 
   /// Takes the options of a request with some stops.
   ///
@@ -185,15 +186,16 @@ struct BatchOptions {
   func checkFixed() throws(BatchError) {
     _ = try mode()
     _ = try word("snapping", of: ["default", "any"])
-    if let moment = members["depart_at"] {
-      guard let text = moment.text, BatchOptions.isMoment(text) else {
-        throw wrong("depart_at", "a moment such as 2026-05-04T08:30:00Z, or now")
-      }
-      throw BatchError(
-        .invalidOptions,
-        "'depart_at' is not offered yet; without it plain tags are followed."
-      )
-    }
+  }
+
+  /// Time of departure in seconds since 1970; a time without a zone is that of the clocks at the
+  /// first coordinate.
+  func departure(_ request: BatchRequest, _ router: Router) throws(BatchError) -> Double? {
+    guard let value = members["depart_at"] else { return nil }
+    guard let text = value.text, let place = request.coordinates.first,
+      let seconds = Departure.seconds(of: text, at: place, router)
+    else { throw wrong("depart_at", "a time as 2026-05-04T08:30 or 2026-05-04T08:30:00Z, or now") }
+    return seconds
   }
 
   /// How one travels.
@@ -218,9 +220,5 @@ struct BatchOptions {
       "alternatives",
       "true, false or a number from 0 to \(RouteRequest.maximumAlternativeCount)"
     )
-  }
-
-  private static func isMoment(_ text: String) -> Bool {
-    text == "now" || ISO8601DateFormatter().date(from: text) != nil
   }
 }

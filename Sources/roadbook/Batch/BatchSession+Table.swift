@@ -21,6 +21,7 @@ extension BatchSession {
     let (sources, targets) = (try options.places("sources"), try options.places("destinations"))
     let (mode, measures) = (try options.mode(), try options.measures())
     let (avoids, excludes) = (try options.kinds("avoid"), try options.kinds("exclude"))
+    let departure = try options.departure(request, router)
     let count = sources.count * targets.count
     guard count <= Self.cellLimit else {
       throw BatchError(.tooBig, "The table has \(count) cells; \(Self.cellLimit) are allowed.")
@@ -31,7 +32,8 @@ extension BatchSession {
         targets: targets.map { waypoints[$0] },
         avoids: avoids,
         excludes: excludes,
-        hasDistances: measures.distances
+        hasDistances: measures.distances,
+        departure: departure
       )
       return .table(table, hasDurations: measures.durations)
     } catch {
@@ -56,12 +58,14 @@ extension BatchSession {
     let (mode, limits) = (try options.mode(), try options.limits())
     let hasRoads = try options.flag("roads", default: false)
     let (avoids, excludes) = (try options.kinds("avoid"), try options.kinds("exclude"))
+    let departure = try options.departure(request, router)
     do throws(RoutingError) {
       let isochrone = try router.router(for: mode).isochrone(
         from: waypoint,
         limitsSeconds: limits,
         avoids: avoids,
-        excludes: excludes
+        excludes: excludes,
+        departure: departure
       )
       var answer = OSRMAnswer(code: .ok, waypoints: [OSRMWaypoint(isochrone.source[0])])
       answer.isochrone = IsochroneGeoJSON(isochrone, hasRoads: hasRoads)

@@ -130,7 +130,8 @@ struct BatchSession {
       avoidedPlaces: try options.avoidedPlaces(),
       excludes: try options.kinds("exclude"),
       continuesStraight: try options.flag("continue_straight", default: true),
-      alternatives: try options.alternatives()
+      alternatives: try options.alternatives(),
+      departure: try options.departure(request, router)
     )
     let form = try Self.form(options)
     do throws(RoutingError) {
@@ -154,6 +155,7 @@ struct BatchSession {
     form.overview = overview.flatMap { OSRMOptions.Overview(rawValue: $0) } ?? .simplified
     form.hasSteps = try options.flag("steps", default: false)
     form.hasAnnotations = try options.flag("annotations", default: false)
+    form.words = try options.words()
     return form
   }
 
@@ -172,13 +174,20 @@ struct BatchSession {
     try options.checkFixed()
     let count = try options.number("number", in: 1...100) ?? 1
     let (mode, excludes) = (try options.mode(), try options.kinds("exclude"))
+    let departure = try options.departure(request, router)
     let waypoint = Waypoint(
       place,
       bearing: try options.bearings()[0],
       radiusMeters: try options.radiuses()[0]
     )
     do throws(RoutingError) {
-      let snaps = try router.nearest(to: waypoint, count: count, mode: mode, excludes: excludes)
+      let snaps = try router.nearest(
+        to: waypoint,
+        count: count,
+        mode: mode,
+        excludes: excludes,
+        departure: departure
+      )
       return OSRMAnswer(code: .ok, waypoints: snaps.map { OSRMWaypoint($0) })
     } catch {
       return .failure(error)

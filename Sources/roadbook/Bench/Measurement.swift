@@ -17,6 +17,7 @@ enum Measurements {
       SnapMeasurement.self,
       CostMeasurement.self,
       RouteMeasurement.self,
+      GuidanceMeasurement.self,
       RerouteMeasurement.self,
       AlternativeMeasurement.self,
       AvoidMeasurement.self,

@@ -21,7 +21,7 @@ enum BatchCommand: Command {
               simplified, false), annotations, bearings [[deg,range]|null,…], approaches
               [curb|opposite|unrestricted|null,…], radiuses [metres|null,…], waypoints [index,…],
               continue_straight, alternatives (true or 0 to 3), avoid and exclude
-              [highways|tolls|ferries,…],
+              [highways|tolls|ferries,…], language (en, de, fr, es, it, nl, pt, pl, ja),
               traffic (path of a file, as of 'roadbook route'; read again when it changes)
               of nearest: number, bearings, radiuses, exclude
               of table: sources and destinations [index,…], annotations (duration, distance or

@@ -12,6 +12,12 @@ enum IsochroneCommand: Command {
     Option("--minutes", value: "N[,N]…", "How long they may take: up to 600, up to 20 numbers."),
     Option("--avoid", value: "KINDS", AvoidWords.meaningOfAvoid),
     Option("--exclude", value: "KINDS", "Never use them."),
+    Option(
+      "--depart",
+      value: "WHEN",
+      "Time of departure: now, or 2026-05-04T08:30 by the clocks\n"
+        + "of the place, or with a zone, 2026-05-04T08:30+02:00."
+    ),
     .mode,
     .vehicle,
     Option("--roads", "The roads within reach instead of areas, in GeoJSON."),
@@ -51,7 +57,8 @@ enum IsochroneCommand: Command {
       from: Waypoint(place),
       limitsSeconds: limits,
       avoids: avoids,
-      excludes: excludes
+      excludes: excludes,
+      departure: try Departure.option(arguments, place, router)
     )
     switch format {
     case "geojson":

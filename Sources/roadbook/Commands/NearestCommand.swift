@@ -10,6 +10,12 @@ enum NearestCommand: Command {
     Option("--map", short: "-m", value: "MAP", "Map file made by 'roadbook import'."),
     Option("--at", value: "LAT,LON", "The place."),
     Option("--count", short: "-n", value: "N", "How many roads, 1 (default) to 100."),
+    Option(
+      "--depart",
+      value: "WHEN",
+      "Time of departure: now, or 2026-05-04T08:30 by the clocks\n"
+        + "of the place, or with a zone, 2026-05-04T08:30+02:00."
+    ),
     .mode,
     Option("--json", "Answer as JSON in OSRM's shape."),
   ]
@@ -28,7 +34,12 @@ enum NearestCommand: Command {
     let count = try arguments.integer("--count", in: 1...100, default: 1)
     let mode = try arguments.mode()
     let router = try Router(path: try arguments.required("--map"))
-    let snaps = try router.nearest(to: Waypoint(place), count: count, mode: mode)
+    let snaps = try router.nearest(
+      to: Waypoint(place),
+      count: count,
+      mode: mode,
+      departure: try Departure.option(arguments, place, router)
+    )
     if arguments.has("--json") {
       let answer = OSRMAnswer(code: .ok, waypoints: snaps.map { OSRMWaypoint($0) })
       Terminal.print(try JSONText.line(of: answer))

@@ -1,4 +1,5 @@
 import RoadbookGeo
+import RoadbookGuidance
 import RoadbookRoadGraph
 import RoadbookRouting
 
@@ -50,6 +51,13 @@ enum RouteCommand: Command {
       "Closures and slow roads of now: one JSON object a line,\n"
         + "with way or at, closed or speed, and expires."
     ),
+    Option(
+      "--depart",
+      value: "WHEN",
+      "Time of departure: now, or 2026-05-04T08:30 by the clocks\n"
+        + "of the start, or with a zone, 2026-05-04T08:30+02:00."
+    ),
+    .language,
     .mode,
     .vehicle,
     Option(
@@ -66,6 +74,10 @@ enum RouteCommand: Command {
     ends of a route, never to pass through.  Where there is no route, standard error says what
     stands in the way.  Unpaved roads are avoided by degree: a minute on them counts as three.
 
+    With --depart, rules by the hour, the weekday and the season hold as they are then, by the
+    clocks of each place; holidays are not known. Without it the plain tags stand, and the text
+    names the places on the route where that matters.
+
     A line of a traffic file is {"way":4711,"direction":"forward","closed":true} or
     {"at":[LON,LAT],"bearing":90,"speed":15,"expires":"2026-05-04T08:30:00Z"}. A bad line is told on
     standard error, and the others count.
@@ -73,6 +85,7 @@ enum RouteCommand: Command {
     Examples:
       roadbook route -m monaco.roadbook --from 43.7402,7.4265 --to 43.7305,7.4132
       roadbook route -m monaco.roadbook --from 43.7402,7.4265 --to 43.7305,7.4132 -f svg > r.svg
+      roadbook route -m monaco.roadbook --from 43.7402,7.4265 --to 43.7305,7.4132 --depart now
 
     Exit codes: 0 a route was found, 1 there is none, or the map cannot be read, 2 wrong arguments.
     """
@@ -91,8 +104,10 @@ enum RouteCommand: Command {
         default: Format.text.rawValue
       )
     )
-    let request = try self.request(from: arguments)
+    var request = try self.request(from: arguments)
+    let words = try arguments.words()
     let router = try Router(path: try arguments.required("--map"))
+    request.departure = try Departure.option(arguments, request.waypoints[0].coordinate, router)
     if let traffic = arguments.value("--traffic") { try TrafficNews.apply(traffic, to: router) }
     let routes: [Route]
     do throws(RoutingError) {
@@ -107,14 +122,16 @@ enum RouteCommand: Command {
       throw failure
     }
     switch format ?? .text {
-    case .text: Terminal.print(RouteText.text(of: routes))
+    case .text: Terminal.print(RouteText.text(of: routes, words: words))
     case .osrmJSON:
-      Terminal.print(try JSONText.line(of: OSRMAnswer.routes(routes, options: OSRMOptions())))
+      var options = OSRMOptions()
+      options.words = words
+      Terminal.print(try JSONText.line(of: OSRMAnswer.routes(routes, options: options)))
     case .geojson: Terminal.print(try JSONText.line(of: GeoJSON(routes)))
-    case .gpx: Terminal.print(GPX.text(of: routes))
+    case .gpx: Terminal.print(GPX.text(of: routes, words: words))
     case .svg:
       let roads = try router.router(for: request.mode).map
-      Terminal.print(SVGDrawing(of: routes).text(over: roads))
+      Terminal.print(SVGDrawing(of: routes, words: words).text(over: roads))
     }
     return 0
   }
@@ -165,18 +182,24 @@ enum RouteCommand: Command {
 
 extension SVGDrawing {
   /// The drawing of routes, the best first, with the names of its streets.
-  init(of routes: [Route]) {
+  init(of routes: [Route], words: Phrasebook) {
     let route = routes[0]
+    let guided = GuidedRoute(route, words)
+    let steps = guided.guidance.legs.enumerated().flatMap { leg, guidance in
+      guidance.steps.indices.map { (leg: leg, number: $0, step: guidance.steps[$0]) }
+    }
     self.init(
       title: RouteText.headline(of: route),
       route: route.coordinates,
       alternatives: routes.dropFirst().map(\.coordinates),
       stops: route.legs.prefix(1).map(\.source.coordinate) + route.legs.map(\.target.coordinate),
-      labels: route.legs.flatMap(\.steps).sorted { $0.distanceMeters > $1.distanceMeters }
-        .map { step in
+      maneuvers: steps.map(\.step).filter { $0.kind != .depart && $0.kind != .arrive }
+        .map(\.coordinate),
+      labels: steps.sorted { $0.step.distanceMeters > $1.step.distanceMeters }
+        .map { leg, number, step in
           let range = step.coordinateRange
           let middle = (range.lowerBound + range.upperBound) / 2
-          return (StepText.roadName(of: step), route.coordinates[middle])
+          return (guided.roadText(ofStep: number, inLeg: leg), route.coordinates[middle])
         }
     )
   }

@@ -19,6 +19,12 @@ enum TableCommand: Command {
     Option("--distances", "Distances as well as times."),
     Option("--avoid", value: "KINDS", AvoidWords.meaningOfAvoid),
     Option("--exclude", value: "KINDS", "Never use them, even if then there is no route."),
+    Option(
+      "--depart",
+      value: "WHEN",
+      "Time of departure: now, or 2026-05-04T08:30 by the clocks\n"
+        + "of the first place, or with a zone, 2026-05-04T08:30+02:00."
+    ),
     .mode,
     .vehicle,
     Option("--format", short: "-f", value: "FORMAT", "text (default) or osrm-json."),
@@ -46,6 +52,7 @@ enum TableCommand: Command {
     let excludes = try RouteCommand.avoidSet(arguments, "--exclude")
     let (mode, vehicle) = (try arguments.mode(), try arguments.vehicle())
     let router = try Router(path: try arguments.required("--map"))
+    let departure = try Departure.option(arguments, sources[0].coordinate, router)
     let table: RouteTable
     do throws(RoutingError) {
       table = try router.router(for: mode, vehicle: vehicle).table(
@@ -53,7 +60,8 @@ enum TableCommand: Command {
         targets: targets,
         avoids: avoids,
         excludes: excludes,
-        hasDistances: arguments.has("--distances")
+        hasDistances: arguments.has("--distances"),
+        departure: departure
       )
     } catch {
       if format == "osrm-json" { Terminal.print(try JSONText.line(of: OSRMAnswer.failure(error))) }

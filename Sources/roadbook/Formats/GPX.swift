@@ -1,9 +1,10 @@
+import RoadbookGuidance
 import RoadbookRouting
 
 /// Routes as GPX 1.1: of each a track with its line, and a route with a point for each maneuver.
 enum GPX {
   /// The document of routes, the best first; one or more.
-  static func text(of routes: [Route]) -> String {
+  static func text(of routes: [Route], words: Phrasebook) -> String {
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<gpx version=\"1.1\" creator=\"roadbook\" xmlns=\"http://www.topografix.com/GPX/1/1\">",
@@ -14,7 +15,9 @@ enum GPX {
       "    </copyright>",
       "  </metadata>",
     ]
-    for (index, route) in routes.enumerated() { lines += maneuvers(of: route, number: index) }
+    for (index, route) in routes.enumerated() {
+      lines += maneuvers(of: GuidedRoute(route, words), number: index)
+    }
     for (index, route) in routes.enumerated() { lines += track(of: route, number: index) }
     lines.append("</gpx>")
     return lines.joined(separator: "\n")
@@ -25,15 +28,14 @@ enum GPX {
     number == 0 ? [] : ["    <name>Alternative \(number)</name>"]
   }
 
-  private static func maneuvers(of route: Route, number: Int) -> [String] {
+  private static func maneuvers(of guided: GuidedRoute, number: Int) -> [String] {
     var lines = ["  <rte>"] + name(ofNumber: number)
-    for (index, leg) in route.legs.enumerated() {
-      for step in leg.steps {
-        let onward = index < route.legs.count - 1
-        let place = step.maneuver.coordinate
+    for (index, leg) in guided.guidance.legs.enumerated() {
+      for (number, step) in leg.steps.enumerated() {
+        let place = step.coordinate
         lines.append(
           "    <rtept lat=\"\(place.latitudeText)\" lon=\"\(place.longitudeText)\"><desc>"
-            + "\(xmlEscaped(StepText.sentence(for: step, onward: onward)))</desc></rtept>"
+            + "\(xmlEscaped(guided.sentence(ofStep: number, inLeg: index)))</desc></rtept>"
         )
       }
     }

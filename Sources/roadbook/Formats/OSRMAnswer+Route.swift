@@ -1,4 +1,5 @@
 import RoadbookGeo
+import RoadbookGuidance
 import RoadbookRoadGraph
 import RoadbookRouting
 
@@ -13,6 +14,8 @@ struct OSRMOptions {
   var overview: Overview = .full
   var hasSteps = true
   var hasAnnotations = false
+  /// Words of the instructions.
+  var words = Phrasebook(language: .english)
 }
 
 extension OSRMAnswer {
@@ -70,11 +73,17 @@ extension OSRMRoute {
       duration: rounded(route.durationSeconds, digits: 1),
       weight: rounded(Double(route.weightCentiseconds) / 100, digits: 1),
       geometry: OSRMRoute.overview(of: route, options: options),
-      legs: route.legs.enumerated().map { index, leg in
-        OSRMLeg(leg, number: index, of: route, options: options)
-      },
+      legs: OSRMRoute.legs(of: route, options: options),
       roadbook: notes
     )
+  }
+
+  private static func legs(of route: Route, options: OSRMOptions) -> [OSRMLeg] {
+    let guided =
+      options.hasSteps ? GuidedRoute(route, options.words, hasRoundaboutExitSteps: true) : nil
+    return route.legs.enumerated().map { index, leg in
+      OSRMLeg(leg, number: index, of: guided, options: options)
+    }
   }
 
   private static func overview(of route: Route, options: OSRMOptions) -> OSRMGeometry? {
@@ -104,15 +113,17 @@ extension OSRMGeometry {
 }
 
 extension OSRMLeg {
-  init(_ leg: Route.Leg, number: Int, of route: Route, options: OSRMOptions) {
+  init(_ leg: Route.Leg, number: Int, of guided: GuidedRoute?, options: OSRMOptions) {
     self.init(
       distance: rounded(leg.distanceMeters, digits: 1),
       duration: rounded(leg.durationSeconds, digits: 1),
       weight: rounded(leg.durationSeconds, digits: 1),
       summary: leg.summary,
-      steps: options.hasSteps
-        ? leg.steps.indices.map { OSRMStep(number: $0, inLeg: number, of: route, options: options) }
-        : [],
+      steps: guided.map { guided in
+        guided.guidance.legs[number].steps.indices.map {
+          OSRMStep(number: $0, inLeg: number, of: guided, options: options)
+        }
+      } ?? [],
       annotation: options.hasAnnotations ? OSRMAnnotation(leg) : nil
     )
   }
@@ -135,50 +146,58 @@ extension OSRMAnnotation {
 }
 
 extension OSRMStep {
-  init(number: Int, inLeg leg: Int, of route: Route, options: OSRMOptions) {
-    let step = route.legs[leg].steps[number]
+  init(number: Int, inLeg place: Int, of guided: GuidedRoute, options: OSRMOptions) {
+    let route = guided.route
+    let leg = guided.guidance.legs[place]
+    let step = leg.steps[number]
+    let languages = guided.words.nameLanguages
+    let road = leg.roadName(ofStep: number, languages: languages)
+    let sign = leg.signpost(ofStep: number, languages: languages)
+    let rotary = step.kind == .rotary
     self.init(
       distance: rounded(step.distanceMeters, digits: 1),
       duration: rounded(step.durationSeconds, digits: 1),
       weight: rounded(step.durationSeconds, digits: 1),
       geometry: OSRMGeometry(route.coordinates[step.coordinateRange], options.geometries),
-      name: step.name,
-      ref: step.reference.isEmpty ? nil : step.reference,
+      name: road.name,
+      ref: text(road.references.joined(separator: "; ")),
+      destinations: text(OSRMStep.destinations(sign)),
+      exits: text(sign.exitNumbers.joined(separator: "; ")),
+      rotary_name: rotary
+        ? text(leg.roundaboutName(ofStep: number, languages: languages)) : nil,
       mode: step.travel.rawValue,
       driving_side: step.drivesOnLeft ? "left" : "right",
-      maneuver: OSRMManeuver(step, isLast: leg == route.legs.count - 1),
-      intersections: route.intersections(ofStep: number, inLeg: leg).map { OSRMIntersection($0) }
+      maneuver: OSRMManeuver(number: number, inLeg: place, of: guided),
+      intersections: OSRMStep.intersections(ofStep: number, inLeg: place, of: guided)
     )
+  }
+
+  /// References and places of a sign, as "A 5: Freiburg, Basel".
+  private static func destinations(_ sign: Signpost) -> String {
+    let references = sign.destinationReferences.joined(separator: ", ")
+    let places = (sign.destinations.isEmpty ? sign.destinationStreets : sign.destinations)
+      .joined(separator: ", ")
+    return references.isEmpty || places.isEmpty
+      ? references + places : "\(references): \(places)"
   }
 }
 
-extension OSRMManeuver {
-  init(_ step: Route.Step, isLast: Bool) {
-    let maneuver = step.maneuver
-    let type =
-      switch maneuver.kind {
-      case .depart: "depart"
-      case .arrive: "arrive"
-      case .newName: "new name"
-      case .continue: "continue"
-      case .turn: "turn"
-      case .enterRoundabout: "roundabout"
-      case .leaveRoundabout: "exit roundabout"
-      case .boardFerry, .leaveFerry: "notification"
-      }
-    self.init(
-      type: type,
-      modifier: OSRMManeuver.modifier(of: maneuver),
-      location: position(maneuver.coordinate),
-      bearing_before: wholeBearing(maneuver.bearingBeforeDegrees),
-      bearing_after: wholeBearing(maneuver.bearingAfterDegrees),
-      instruction: StepText.sentence(for: step, onward: !isLast)
-    )
-  }
+/// A text; `nil` if it is empty.
+private func text(_ text: String) -> String? { text.isEmpty ? nil : text }
 
-  private static func modifier(of maneuver: Route.Maneuver) -> String? {
-    if maneuver.kind == .depart || maneuver.kind == .arrive { return nil }
-    return maneuver.direction == .uTurn ? "uturn" : StepText.words(for: maneuver.direction)
+extension OSRMManeuver {
+  init(number: Int, inLeg place: Int, of guided: GuidedRoute) {
+    let steps = guided.guidance.legs[place].steps
+    let step = steps[number]
+    self.init(
+      type: step.osrmType(after: number > 0 ? steps[number - 1] : nil),
+      modifier: step.osrmModifier,
+      location: position(step.coordinate),
+      bearing_before: wholeBearing(step.bearingBeforeDegrees),
+      bearing_after: wholeBearing(step.bearingAfterDegrees),
+      exit: step.roundaboutExit,
+      instruction: guided.sentence(ofStep: number, inLeg: place)
+    )
   }
 }
 

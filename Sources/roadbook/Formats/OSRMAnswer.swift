@@ -125,6 +125,7 @@ struct OSRMStep: Encodable {
   var ref: String?
   var destinations: String?
   var exits: String?
+  var rotary_name: String?
   var mode: String
   var driving_side: String
   var maneuver: OSRMManeuver
@@ -148,6 +149,8 @@ struct OSRMIntersection: Encodable {
   var `in`: Int?
   var out: Int?
   var classes: [String]?
+  /// Lanes from left to right; only before a maneuver, and where they are known.
+  var lanes: [OSRMLane]?
 }
 
 struct OSRMWaypoint: Encodable {

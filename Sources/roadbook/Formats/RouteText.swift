@@ -1,18 +1,21 @@
+import RoadbookGuidance
 import RoadbookRouting
 
 /// A route as lines of text for a terminal.
 enum RouteText {
   /// The best route, then each alternative with what it costs more.
-  static func text(of routes: [Route]) -> String {
+  static func text(of routes: [Route], words: Phrasebook) -> String {
     routes.enumerated().map { index, route in
-      if index == 0 { return text(of: route) }
+      let guided = GuidedRoute(route, words)
+      if index == 0 { return text(of: guided) }
       let more = StepText.duration(route.durationSeconds - routes[0].durationSeconds)
-      return "\nAlternative \(index), \(more) longer: \(text(of: route))"
+      return "\nAlternative \(index), \(more) longer: \(text(of: guided))"
     }.joined(separator: "\n")
   }
 
   /// The whole route: time and distance, steps, and what could not be avoided.
-  static func text(of route: Route) -> String {
+  static func text(of guided: GuidedRoute) -> String {
+    let route = guided.route
     var lines = [headline(of: route)]
     for use in route.avoidedUses {
       lines.append(
@@ -29,7 +32,7 @@ enum RouteText {
             + " \(StepText.distance(leg.distanceMeters))"
         )
       }
-      lines += steps(of: leg, isLast: index == route.legs.count - 1)
+      lines += steps(of: guided, leg: index)
     }
     return lines.joined(separator: "\n")
   }
@@ -57,15 +60,16 @@ enum RouteText {
       + " \(StepText.distance(route.distanceMeters))\(via)"
   }
 
-  private static func steps(of leg: Route.Leg, isLast: Bool) -> [String] {
-    let width = String(leg.steps.count).count
-    let sentences = leg.steps.map { StepText.sentence(for: $0, onward: !isLast) }
+  private static func steps(of guided: GuidedRoute, leg: Int) -> [String] {
+    let steps = guided.guidance.legs[leg].steps
+    let width = String(steps.count).count
+    let sentences = steps.indices.map { guided.sentence(ofStep: $0, inLeg: leg) }
     let longest = min(60, sentences.map(\.count).max() ?? 0)
-    return leg.steps.indices.map { index in
-      let step = leg.steps[index]
+    return steps.indices.map { index in
+      let step = steps[index]
       let number = String(index + 1)
       let margin = String(repeating: " ", count: width - number.count)
-      guard step.maneuver.kind != .arrive else { return "\(margin)\(number). \(sentences[index])" }
+      guard step.kind != .arrive else { return "\(margin)\(number). \(sentences[index])" }
       return "\(margin)\(number). \(pad(sentences[index], to: longest))"
         + "  \(StepText.distance(step.distanceMeters)),"
         + " \(StepText.duration(step.durationSeconds))"

@@ -11,6 +11,8 @@ struct SVGDrawing {
   var alternatives: [[Coordinate]] = []
   /// Places asked for, in order; the first is the start, the last the goal.
   var stops: [Coordinate]
+  /// Places of the maneuvers between start and goal, in order.
+  var maneuvers: [Coordinate] = []
   /// Street names with the place where each is written.
   var labels: [(text: String, place: Coordinate)]
 
@@ -31,6 +33,7 @@ struct SVGDrawing {
       content.append(routeLine(through: line, color: "#8f9bab", in: frame))
     }
     content.append(routeLine(through: route, color: "#1f6fd6", in: frame))
+    content += maneuverMarks(in: frame)
     content += markers(in: frame)
     content += texts(in: frame)
     content.append(Self.scaleBar(in: frame))
@@ -139,6 +142,19 @@ struct SVGDrawing {
       <path stroke="#ffffff" stroke-width="11" d="\(line)"/>
       <path stroke="\(color)" stroke-width="7" d="\(line)"/>
       """
+  }
+
+  /// A dot for each maneuver, with the number of its step.
+  private func maneuverMarks(in frame: Frame) -> [String] {
+    maneuvers.enumerated().map { index, place in
+      let (x, y) = frame.place(place)
+      return """
+        <circle cx="\(short(x))" cy="\(short(y))" r="7" fill="#fff" stroke="#12407f" \
+        stroke-width="2"/>
+        <text x="\(short(x))" y="\(short(y + 3.5))" font-size="9.5" text-anchor="middle" \
+        fill="#12407f">\(index + 2)</text>
+        """
+    }
   }
 
   private func markers(in frame: Frame) -> [String] {

@@ -1,69 +1,7 @@
 import RoadbookRouting
 
-/// What a step says, in plain English and without regard to lanes, signs and exits.
+/// Distances, times and notes in plain English.
 enum StepText {
-  /// One sentence for the maneuver of a step.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - onward: Whether the arrival is at a stop in between rather than at the goal.
-  /// - Returns: The sentence, without its full stop.
-  static func sentence(for step: Route.Step, onward: Bool = false) -> String {
-    let road = roadName(of: step)
-    let onto = road.isEmpty ? "" : " onto \(road)"
-    let on = road.isEmpty ? "" : " on \(road)"
-    let way = words(for: step.maneuver.direction)
-    switch step.maneuver.kind {
-    case .depart:
-      return "Head \(compass(step.maneuver.bearingAfterDegrees))\(on)"
-    case .arrive: return onward ? "You have reached a stop" : "You have arrived"
-    case .newName: return "Continue\(onto)"
-    case .continue:
-      return step.maneuver.direction == .straight ? "Go straight on\(on)" : "Keep \(way)\(on)"
-    case .turn:
-      switch step.maneuver.direction {
-      case .uTurn: return "Turn back\(onto)"
-      case .straight: return "Go straight\(onto)"
-      default: return "Turn \(way)\(onto)"
-      }
-    case .enterRoundabout: return "Enter the roundabout\(onto)"
-    case .leaveRoundabout: return "Leave the roundabout\(onto)"
-    case .boardFerry:
-      let vessel = step.travel == .train ? "car train" : "ferry"
-      return "Board the \(vessel)" + (road.isEmpty ? "" : " \(road)")
-    case .leaveFerry: return "Drive ashore\(onto)"
-    }
-  }
-
-  /// Name and reference of a step's road, as "Elm Street (A 1)"; empty if it has neither.
-  static func roadName(of step: Route.Step) -> String {
-    let name = printable(step.name)
-    let reference = printable(step.reference)
-    if name.isEmpty { return reference }
-    return reference.isEmpty ? name : "\(name) (\(reference))"
-  }
-
-  /// A turn's direction in words.
-  static func words(for direction: Route.Maneuver.Direction) -> String {
-    switch direction {
-    case .straight: "straight"
-    case .slightRight: "slight right"
-    case .right: "right"
-    case .sharpRight: "sharp right"
-    case .uTurn: "back"
-    case .sharpLeft: "sharp left"
-    case .left: "left"
-    case .slightLeft: "slight left"
-    }
-  }
-
-  private static func compass(_ degrees: Double) -> String {
-    let names = [
-      "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west",
-    ]
-    return names[Int((degrees / 45).rounded()) % 8]
-  }
-
   /// Text from the map without control characters, which would break a line or a terminal.
   static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isControl($0) }) else { return text }
@@ -111,6 +49,8 @@ enum StepText {
     case .usesSeasonalRoad: "The route takes a road that is open for a part of the year."
     case .hasTimeBoundRules:
       "A rule on the route changes with the time; it was taken as its plain tag states it."
+    case .ignoresHolidays:
+      "A rule on the route speaks of holidays; the day of departure was taken for an ordinary one."
     }
   }
 
@@ -125,7 +65,11 @@ enum StepText {
     let name = printable(place.roadName)
     let road = name.isEmpty ? "a road without a name" : name
     let subject =
-      place.isBarrier ? "A barrier on \(road)" : name.isEmpty ? "A road without a name" : name
+      switch place.kind {
+      case .road: name.isEmpty ? "A road without a name" : name
+      case .barrier: "A barrier on \(road)"
+      case .turn: "The turn onto \(road)"
+      }
     return "\(subject) has \(place.rules.map { printable($0) }.joined(separator: ", "))."
   }
 }

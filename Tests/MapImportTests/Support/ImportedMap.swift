@@ -116,9 +116,11 @@ struct ImportedMap {
     return !vertices.isEmpty
   }
 
-  /// Turns of a vertex.
+  /// Turns of a vertex, but for those that the plain tags bar.
   func turns(from vertex: UInt32) -> [(head: UInt32, turn: TurnClass)] {
-    (contents.turnFirst[Int(vertex)]..<contents.turnFirst[Int(vertex) + 1]).map {
+    (contents.turnFirst[Int(vertex)]..<contents.turnFirst[Int(vertex) + 1]).filter {
+      !contents.times.barredTurns.contains($0)
+    }.map {
       (contents.turnHeads[Int($0)], TurnClass(rawValue: contents.turnClasses[Int($0)]))
     }
   }

@@ -12,10 +12,24 @@ struct Restrictions {
   /// Chains that begin with an arc.
   private(set) var starts: [Int: [Int]] = [:]
 
+  /// Reads the restrictions that bind a car at all times.
   init(_ network: RoadNetwork) {
-    for relation in network.file.relations {
-      guard let text = RestrictionText(relation, network.traveller) else { continue }
-      add(text, relation: relation.id, in: network)
+    self.init(network, at: nil, by: network)
+  }
+
+  /// Reads the restrictions that are in force.
+  ///
+  /// - Parameters:
+  ///   - plain: The roads by the plain tags, which tell what is meant.
+  ///   - moment: When; `nil` for the plain tags.
+  ///   - present: The roads at the moment, which count where the plain ones lead nowhere.
+  init(_ plain: RoadNetwork, at moment: OracleMoment?, by present: RoadNetwork) {
+    for relation in plain.file.relations {
+      for text in RestrictionText.inForce(relation, at: moment, plain.traveller) {
+        let count = chains.count
+        add(text, relation: relation.id, in: plain)
+        if moment != nil, chains.count == count { add(text, relation: relation.id, in: present) }
+      }
     }
     for (number, chain) in chains.enumerated() { starts[chain.arcs[0], default: []].append(number) }
   }

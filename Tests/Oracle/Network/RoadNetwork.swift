@@ -8,7 +8,7 @@ struct RoadNetwork {
   /// Tags of each way, with what its ferry line adds.
   let wayTags: [Tags]
   /// What the tags of each way mean; `nil` for what is neither road nor ferry.
-  let facts: [WayFacts?]
+  private(set) var facts: [WayFacts?]
   private(set) var nodeFacts: [NodeFacts]
   /// Rank of importance of each way, from 0 for a motorway to 9.
   let wayImportance: [Int]
@@ -33,6 +33,9 @@ struct RoadNetwork {
   /// Arcs of usable segments that leave each node, closed ones too.
   private(set) var nodeFirst: [Int] = []
   private(set) var nodeArcs: [Int] = []
+  /// The same of segments that are usable by the plain tags: what a junction looks like.
+  private(set) var armFirst: [Int] = []
+  private(set) var armArcs: [Int] = []
   /// Nodes at which ways meet or something stands.
   private(set) var isJunction: [Bool] = []
   /// For each segment the first one of its way behind the last junction.
@@ -55,13 +58,43 @@ struct RoadNetwork {
     addSegments()
     rateFerries(lines)
     connect()
+    (armFirst, armArcs) = (nodeFirst, nodeArcs)
     closePockets()
+  }
+
+  /// The roads of a plain network as they are at a moment (driving rules F6, L3).
+  ///
+  /// What is a pocket, and what a junction looks like, is told by the plain tags.
+  init(_ plain: RoadNetwork, at moment: OracleMoment) {
+    self = plain
+    for number in file.ways.indices {
+      guard let tags = ConditionRules.tags(wayTags[number], at: moment) else { continue }
+      facts[number] = WayFacts(tags)
+      guard let facts = facts[number], let before = plain.facts[number] else { continue }
+      for segment in waySegments[number] {
+        for (arc, now, then) in [
+          (2 * segment, facts.forward, before.forward),
+          (2 * segment + 1, facts.backward, before.backward),
+        ] {
+          let isPocket = then.access == .open && plain.arcAccess[arc].isEndsOnly
+          arcAccess[arc] = isPocket && now.access == .open ? plain.arcAccess[arc] : now.access
+          if !facts.kind.isFerry { arcSpeed[arc] = now.speed }
+        }
+      }
+    }
+    for (number, node) in file.nodes.enumerated() {
+      guard let tags = ConditionRules.tags(node.tags, at: moment) else { continue }
+      nodeFacts[number] = NodeFacts(tags)
+    }
+    connect(and: plain)
   }
 
   func tail(_ arc: Int) -> Int { arc & 1 == 0 ? segmentTail[arc >> 1] : segmentHead[arc >> 1] }
   func head(_ arc: Int) -> Int { tail(arc ^ 1) }
   func way(_ arc: Int) -> Int { segmentWay[arc >> 1] }
   func leaving(_ node: Int) -> ArraySlice<Int> { nodeArcs[nodeFirst[node]..<nodeFirst[node + 1]] }
+  /// Arcs that leave a node by the plain tags.
+  func arms(_ node: Int) -> ArraySlice<Int> { armArcs[armFirst[node]..<armFirst[node + 1]] }
 
   mutating func restrict(_ arc: Int, to access: Access) { arcAccess[arc] = access }
 
@@ -153,20 +186,25 @@ extension RoadNetwork {
 
   private func length(way: Int) -> Double { segmentMeters[waySegments[way]].reduce(0, +) }
 
-  private mutating func connect() {
+  /// Whether a segment is usable now, or by the plain tags.
+  private func isUsable(_ way: Int, _ plain: RoadNetwork?) -> Bool {
+    facts[way]?.isUsable == true || plain?.facts[way]?.isUsable == true
+  }
+
+  private mutating func connect(and plain: RoadNetwork? = nil) {
     var counts = [Int](repeating: 0, count: file.nodes.count + 1)
     var uses = [Int](repeating: 0, count: file.nodes.count)
     for segment in segmentWay.indices {
       uses[segmentTail[segment]] += 1
       uses[segmentHead[segment]] += 1
-      guard facts[segmentWay[segment]]?.isUsable == true else { continue }
+      guard isUsable(segmentWay[segment], plain) else { continue }
       counts[segmentTail[segment] + 1] += 1
       counts[segmentHead[segment] + 1] += 1
     }
     for node in file.nodes.indices { counts[node + 1] += counts[node] }
     nodeFirst = counts
     nodeArcs = [Int](repeating: 0, count: counts[file.nodes.count])
-    for arc in 0..<arcCount where facts[way(arc)]?.isUsable == true {
+    for arc in 0..<arcCount where isUsable(way(arc), plain) {
       nodeArcs[counts[tail(arc)]] = arc
       counts[tail(arc)] += 1
     }
@@ -174,6 +212,7 @@ extension RoadNetwork {
     where nodeFacts[node].isSignalOfCrossing && leaving(node).count < 3 {
       nodeFacts[node].hasSignal = false
     }
+    if plain != nil { return }
     isJunction = file.nodes.indices.map { uses[$0] != 2 || stands(at: $0) }
     for segment in segmentWay.indices where segment > 0 {
       let before = segment - 1

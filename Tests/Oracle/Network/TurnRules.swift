@@ -96,14 +96,14 @@ struct TurnRules {
 
   private func givesWay(_ a: Int, at node: Int) -> Bool {
     let importance = network.wayImportance[network.way(a)]
-    return network.leaving(node).contains {
+    return network.arms(node).contains {
       $0 != a ^ 1 && importance - network.wayImportance[network.way($0)] >= 2
     }
   }
 
   private func shapeCost(_ a: Int, _ b: Int, at node: Int) -> Double {
     if b == a ^ 1 { return charges.round }
-    guard network.leaving(node).count >= 3 else { return 0 }
+    guard network.arms(node).count >= 3 else { return 0 }
     let angle = angle(a, b)
     let isLeftHanded = network.facts[network.way(a)]?.keepsLeft ?? keepsLeft
     let isNear = (angle > 0) != isLeftHanded

@@ -18,6 +18,9 @@ struct Tags {
     values[key] = value
   }
 
+  /// Gives a key another value.
+  mutating func set(_ key: String, _ value: String) { values[key] = value }
+
   subscript(key: String) -> String? { values[key] }
   /// All tags.
   var plain: [String: String] { values }

@@ -16,10 +16,58 @@ struct RestrictionText {
     "only_left_turn", "only_right_turn", "only_straight_on", "only_u_turn",
   ]
 
-  /// Reads a relation; `nil` if it says nothing to the traveller, or is broken.
-  init?(_ relation: ExtractFile.Relation, _ traveller: OracleTraveller = .car) {
-    guard Self.binds(relation.tags, traveller), let kind = Self.kind(relation.tags, traveller)
-    else { return nil }
+  /// What a relation says at a moment, or at all times; empty if nothing to a car.
+  static func inForce(
+    _ relation: ExtractFile.Relation,
+    at moment: OracleMoment?,
+    _ traveller: OracleTraveller = .car
+  ) -> [RestrictionText] {
+    kinds(relation.tags, at: moment, traveller).sorted().compactMap { RestrictionText(relation, $0) }
+  }
+
+  /// Kinds of a relation that are in force at a moment; without one those of the plain tags.
+  private static func kinds(
+    _ tags: Tags,
+    at moment: OracleMoment?,
+    _ traveller: OracleTraveller
+  ) -> Set<String> {
+    let plain: Set<String> =
+      binds(tags, traveller) ? Set([kind(tags, traveller)].compactMap(\.self)) : []
+    let types = ["", ":motorcar", ":motor_vehicle", ":vehicle"].map { "restriction" + $0 }
+    let exceptions = ["motorcar", "motor_vehicle", "vehicle"]
+    guard traveller == .car, let moment, types.contains(tags["type"] ?? ""),
+      !excepts(tags, exceptions)
+    else { return plain }
+    if isTimeBound(tags) {
+      guard let hours = oldHours(tags), hours.isOn(at: moment) else { return [] }
+      return Set([kind(tags, traveller)].compactMap(\.self))
+    }
+    let choices = ConditionRules.choices(tags["restriction:conditional"] ?? "").filter {
+      kinds.contains($0.value) || $0.value == "none" || $0.value == "no"
+    }
+    guard choices.contains(where: { !$0.hours.isEmpty }),
+      let last = choices.last(where: { $0.holds(at: moment) })
+    else { return plain }
+    return kinds.contains(last.value) ? plain.union([last.value]) : []
+  }
+
+  /// Hours of the old keys.
+  private static func oldHours(_ tags: Tags) -> OpeningHours? {
+    func time(_ text: String) -> String { text.contains(":") ? text : text + ":00" }
+    var text = ""
+    if let on = tags["day_on"] ?? tags["day_off"] {
+      text = on + "-" + (tags["day_off"] ?? on) + " "
+    }
+    if let on = tags["hour_on"], let off = tags["hour_off"] {
+      text += time(on) + "-" + time(off)
+    } else if tags["hour_on"] != nil || tags["hour_off"] != nil {
+      return nil
+    }
+    return OpeningHours(text)
+  }
+
+  /// Reads a relation as a restriction of some kind; `nil` if it is broken.
+  init?(_ relation: ExtractFile.Relation, _ kind: String) {
     isOnly = kind.hasPrefix("only_")
     isUTurn = kind.hasSuffix("u_turn")
     func ways(_ role: String) -> [Int64] {

@@ -42,7 +42,49 @@ extension ExtractOracle {
     atMost count: Int,
     using random: inout some RandomNumberGenerator
   ) -> [[OraclePlace]] {
-    nodes(of: kind).shuffled(using: &random).prefix(count).map { node in
+    groups(around: nodes(of: kind), atMost: count, using: &random)
+  }
+
+  /// Picks groups of places close together, each around a road, barrier or turn that is not as the
+  /// plain tags have it.
+  ///
+  /// - Parameters:
+  ///   - plain: The judge by the plain tags.
+  ///   - count: Greatest number of groups.
+  ///   - random: Source of random numbers.
+  /// - Returns: Groups of two to ten places in the middle of segments.
+  package func groups(
+    changedFrom plain: ExtractOracle,
+    atMost count: Int,
+    using random: inout some RandomNumberGenerator
+  ) -> [[OraclePlace]] {
+    var nodes = Set(
+      network.nodeFacts.indices.filter {
+        network.nodeFacts[$0].isBlocked != plain.network.nodeFacts[$0].isBlocked
+          || network.nodeFacts[$0].isEndsOnly != plain.network.nodeFacts[$0].isEndsOnly
+      }
+    )
+    for arc in 0..<network.arcCount
+    where network.arcAccess[arc] != plain.network.arcAccess[arc]
+      || network.arcSpeed[arc] != plain.network.arcSpeed[arc]
+    {
+      nodes.insert(network.tail(arc))
+    }
+    func ends(_ oracle: ExtractOracle) -> Set<[Int]> {
+      Set(oracle.driving.restrictions.chains.map { $0.arcs + ($0.only ?? []).sorted() })
+    }
+    for arcs in ends(self).symmetricDifference(ends(plain)) {
+      nodes.formUnion(arcs.map(network.head))
+    }
+    return groups(around: nodes.sorted(), atMost: count, using: &random)
+  }
+
+  private func groups(
+    around nodes: [Int],
+    atMost count: Int,
+    using random: inout some RandomNumberGenerator
+  ) -> [[OraclePlace]] {
+    nodes.shuffled(using: &random).prefix(count).map { node in
       let near = network.leaving(node).map { $0 >> 1 }
       let far = network.leaving(node).flatMap { network.leaving(network.head($0)).map { $0 >> 1 } }
       let chosen = near + Set(far).subtracting(near).sorted().shuffled(using: &random)

@@ -1,0 +1,45 @@
+public import RoadbookGeo
+public import RoadbookRoadGraph
+public import RoadbookRouting
+
+/// A part of a leg from one maneuver to the next.
+public struct GuidanceStep: Sendable {
+  /// What to do at the beginning of the step, by its number.
+  public let maneuver: NavigationManeuver
+  /// What is done, apart from how far and to which side.
+  public let kind: ManeuverKind
+  /// How far, and to which side; of an arrival the goal's side, of a departure `straight`, or a
+  /// U-turn if the vehicle first turns back.
+  public let grade: TurnGrade
+  /// Exit of a roundabout, counted from 1 among those by which a car may leave; `nil` elsewhere,
+  /// and if the leg begins or ends within the roundabout.
+  public let roundaboutExit: Int?
+  /// Where.
+  public let coordinate: Coordinate
+  /// Direction of travel before, in degrees clockwise from north, 0 ..< 360; 0 at a departure.
+  public let bearingBeforeDegrees: Double
+  /// Direction of travel after, in degrees clockwise from north, 0 ..< 360; 0 at an arrival.
+  public let bearingAfterDegrees: Double
+  /// Kind of road onto which the maneuver leads.
+  public let roadClass: RoadClass
+  /// How the step is travelled.
+  public let travel: Route.Travel
+  /// Whether traffic keeps left on the road of the step.
+  public let drivesOnLeft: Bool
+  /// Arcs of the step in `Route.Leg.arcs`; empty for an arrival.
+  public let arcRange: Range<Int>
+  /// Arc in `Route.Leg.arcs` that is reached when the maneuver is done: behind a roundabout, a
+  /// slip lane, or the second carriageway.
+  public let arcBehindManeuver: Int
+  /// Stretch of `Route.coordinates` that is the step's line, both ends included.
+  public let coordinateRange: ClosedRange<Int>
+  /// Length in decimetres.
+  package let lengthDecimeters: Int64
+  /// Time in centiseconds, with the turn at the step's beginning.
+  package let timeCentiseconds: Int64
+
+  /// Length in metres.
+  public var distanceMeters: Double { Double(lengthDecimeters) / 10 }
+  /// Time in seconds, with the turn at the step's beginning.
+  public var durationSeconds: Double { Double(timeCentiseconds) / 100 }
+}

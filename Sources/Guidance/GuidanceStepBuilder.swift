@@ -1,0 +1,95 @@
+import RoadbookGeo
+import RoadbookRoadGraph
+import RoadbookRouting
+
+/// Makes steps of a leg from the actions found on it.
+struct GuidanceStepBuilder {
+  private let leg: Route.Leg
+  private let coordinates: [Coordinate]
+  private let map: RoadGraph
+
+  /// Distance in metres of a goal from its road from which on the driver is told its side.
+  private static let sideMeters = 3.0
+
+  init(_ leg: Route.Leg, _ coordinates: [Coordinate]) {
+    self.leg = leg
+    self.coordinates = coordinates
+    map = leg.map
+  }
+
+  /// The steps: a departure, one for each action, and an arrival.
+  func steps(_ actions: [RouteAction]) -> [GuidanceStep] {
+    var steps: [GuidanceStep] = []
+    steps.reserveCapacity(actions.count + 2)
+    let isTurningBack = (leg.turnTimesCentiseconds.first ?? 0) > 0
+    let back: TurnGrade = drivesOnLeft(0) ? .uTurnRight : .uTurnLeft
+    var current = RouteAction(.depart, isTurningBack ? back : .straight, at: 0)
+    for next in actions {
+      steps.append(step(current, to: next.index))
+      current = next
+    }
+    steps.append(step(current, to: leg.arcs.count))
+    steps.append(step(arrival(), to: leg.arcs.count))
+    return steps
+  }
+
+  private func arrival() -> RouteAction {
+    var grade = TurnGrade.straight
+    if let isRight = leg.target.isRightOfEdge, leg.target.distanceMeters >= Self.sideMeters {
+      let isForward = leg.arcs.last?.isForward ?? true
+      grade = isRight == isForward ? .right : .left
+    }
+    return RouteAction(.arrive, grade, at: leg.arcs.count, end: leg.arcs.count - 1)
+  }
+
+  private func drivesOnLeft(_ index: Int) -> Bool {
+    map.edgeFlags[leg.arcs[index].edge.rawValue] & EdgeFlags.leftHand.rawValue != 0
+  }
+
+  private func step(_ action: RouteAction, to end: Int) -> GuidanceStep {
+    var length: Int64 = 0
+    var time: Int64 = 0
+    for index in action.index..<end {
+      length += Int64(leg.arcLengthsDecimeters[index])
+      time +=
+        Int64(leg.arcTimesCentiseconds[index]) + Int64(leg.turnTimesCentiseconds[index])
+    }
+    let place = leg.arcCoordinates[action.index]
+    let edge = leg.arcs[action.end].edge
+    let isUnfinished = action.kind.isRoundabout && action.exit == 0
+    return GuidanceStep(
+      maneuver: isUnfinished
+        ? .unfinishedRoundabout(isClockwise: action.isClockwise)
+        : NavigationManeuver(action.kind, action.grade, isClockwise: action.isClockwise),
+      kind: action.kind,
+      grade: action.grade,
+      roundaboutExit: action.exit > 0 ? action.exit : nil,
+      coordinate: coordinates[place],
+      bearingBeforeDegrees: action.kind == .depart ? 0 : bearing(to: place),
+      bearingAfterDegrees: action.kind == .arrive ? 0 : bearing(from: place),
+      roadClass: map.roadClass(of: edge),
+      travel: travel(leg.arcs[min(action.index, leg.arcs.count - 1)].edge),
+      drivesOnLeft: map.flags(of: edge).contains(.leftHand),
+      arcRange: action.index..<end,
+      arcBehindManeuver: action.end,
+      coordinateRange: place...leg.arcCoordinates[end],
+      lengthDecimeters: length,
+      timeCentiseconds: time
+    )
+  }
+
+  private func travel(_ edge: EdgeID) -> Route.Travel {
+    guard map.flags(of: edge).contains(.ferry) else { return .driving }
+    return map.roadClass(of: edge) == .shuttleTrain ? .train : .ferry
+  }
+
+  private func bearing(to place: Int) -> Double {
+    guard place > leg.coordinateRange.lowerBound else { return 0 }
+    return coordinates[place - 1].bearingDegrees(to: coordinates[place])
+  }
+
+  private func bearing(from place: Int) -> Double {
+    guard place < leg.coordinateRange.upperBound else { return 0 }
+    return coordinates[place].bearingDegrees(to: coordinates[place + 1])
+  }
+}

@@ -1,0 +1,62 @@
+import RoadbookGeo
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A step over ground in metres.
+struct Direction {
+  var east: Double
+  var north: Double
+
+  /// Squared length.
+  var square: Double { east * east + north * north }
+  /// The other way.
+  var reversed: Direction { Direction(east: -east, north: -north) }
+
+  /// Angle from this direction to another in degrees, -180 to 180, right positive.
+  @inline(__always) func angleDegrees(to other: Direction) -> Double {
+    let cross = other.east * north - other.north * east
+    let dot = other.east * east + other.north * north
+    return atan2(cross, dot) * (180 / Double.pi)
+  }
+
+  /// Angle from this direction clockwise to another in degrees, 0 ..< 360.
+  func clockwiseDegrees(to other: Direction) -> Double {
+    let angle = angleDegrees(to: other)
+    return angle < 0 ? angle + 360 : angle
+  }
+
+  /// Cosine of the angle to another direction; 0 if one of them has no length.
+  func cosine(to other: Direction) -> Double {
+    let squares = square * other.square
+    return squares > 0 ? (east * other.east + north * other.north) / squares.squareRoot() : 0
+  }
+}
+
+/// Metres on the ground around a latitude.
+struct GroundScale {
+  private var metersPerLongitudeStep = 0.0
+  private var latitudeE7: Int32 = .max
+  private static let metersPerLatitudeStep = 0.0111195
+
+  /// Moves the scale's middle, if it has become wrong by more than some thousandths.
+  @inline(__always) mutating func move(to place: Coordinate) {
+    if abs(Int64(latitudeE7) - Int64(place.latitudeE7)) < 500_000 { return }
+    latitudeE7 = place.latitudeE7
+    metersPerLongitudeStep =
+      Self.metersPerLatitudeStep * cos(place.latitude * Double.pi / 180)
+  }
+
+  /// The step from one place to another near by.
+  @inline(__always) func step(_ from: Coordinate, _ to: Coordinate) -> Direction {
+    Direction(
+      east: Double(from.longitudeDifferenceE7(to: to)) * metersPerLongitudeStep,
+      north: Double(to.latitudeE7 &- from.latitudeE7) * Self.metersPerLatitudeStep
+    )
+  }
+}

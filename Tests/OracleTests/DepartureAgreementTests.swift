@@ -1,0 +1,90 @@
+import Oracle
+import RoadbookMapImport
+import RoadbookRoadGraph
+import RoadbookRouting
+import Testing
+
+/// Routes for a time of departure against the oracle's, which reads conditions by itself.
+@Suite(
+  .enabled(if: extractFolder != nil, "needs ROADBOOK_EXTRACTS"),
+  .enabled(if: isOptimized, "release builds only")
+)
+struct DepartureAgreementTests {
+  /// An extract, and by how many hours its clocks are ahead of UTC in winter and in summer.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let name: String
+    let hoursAhead: (winter: Int, summer: Int)
+    var keepsLeft = false
+    /// Least number of arcs and nodes that are not as the plain tags have them, over all moments.
+    let differences: Int
+    /// Least number of routes around those.
+    let routed: Int
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case(name: "oslo", hoursAhead: (1, 2), differences: 100, routed: 500),
+    Case(name: "freiburg-corridors", hoursAhead: (1, 2), differences: 100, routed: 500),
+    Case(name: "liechtenstein", hoursAhead: (1, 2), differences: 10, routed: 200),
+    Case(name: "helsinki", hoursAhead: (2, 3), differences: 1, routed: 20),
+    Case(name: "malta", hoursAhead: (1, 2), keepsLeft: true, differences: 1, routed: 20),
+    Case(name: "portland-unsorted", hoursAhead: (-8, -7), differences: 1, routed: 20),
+  ]
+
+  /// Weekday in the rush and in the school's hours, at night, on Sunday, in winter and summer.
+  static let moments: [(days: Int, moment: OracleMoment, isSummer: Bool)] = [
+    (20_515, OracleMoment(2026, 3, 3, 8, 0), false),
+    (20_515, OracleMoment(2026, 3, 3, 15, 30), false),
+    (20_515, OracleMoment(2026, 3, 3, 23, 30), false),
+    (20_520, OracleMoment(2026, 3, 8, 8, 0), false),
+    (20_649, OracleMoment(2026, 7, 15, 12, 0), true),
+    (20_649, OracleMoment(2026, 7, 15, 4, 0), true),
+  ]
+
+  /// Days from 1970 to the days of `moments` as Unix seconds by the clocks of a place.
+  private static func seconds(_ place: Int, _ test: Case) -> Double {
+    let (days, moment, isSummer) = moments[place]
+    let hours = isSummer ? test.hoursAhead.summer : test.hoursAhead.winter
+    return Double((days * 1440 + moment.minute - 60 * hours) * 60)
+  }
+
+  @Test("L.3, F.6: The routes of an hour are legal and best", arguments: cases)
+  func routes(_ test: Case) throws {
+    let path = try #require(extractFolder) + "/" + test.name + ".osm.pbf"
+    let router = Router(map: RoadGraph(try MapImporter().contents(of: [path])))
+    let plain = try ExtractOracle(path: path, keepsLeft: test.keepsLeft)
+    var (differences, routed) = (0, 0)
+    for place in Self.moments.indices {
+      let oracle = ExtractOracle(plain, at: Self.moments[place].moment)
+      differences += oracle.differences(from: plain)
+      let comparison = RouterComparison(
+        router: router,
+        oracle: oracle,
+        departure: Self.seconds(place, test)
+      )
+      let around = comparison.run(changedFrom: plain, groups: 60)
+      let random = comparison.run(sources: 4, targets: 50, avoids: [])
+      print("\(test.name), \(Self.moments[place].moment): around \(around); at random \(random)")
+      for fault in (around.faults + random.faults).prefix(10) { Issue.record("\(fault)") }
+      routed += around.routed
+    }
+    #expect(differences >= test.differences)
+    #expect(routed >= test.routed)
+  }
+
+  /// A router that leaves at another hour, or at none, must not agree.
+  @Test("The comparison sees the hour") func otherHour() throws {
+    let test = Self.cases[0]
+    let path = try #require(extractFolder) + "/" + test.name + ".osm.pbf"
+    let router = Router(map: RoadGraph(try MapImporter().contents(of: [path])))
+    let plain = try ExtractOracle(path: path)
+    for departure in [nil, Self.seconds(2, test)] {
+      let comparison = RouterComparison(
+        router: router,
+        oracle: ExtractOracle(plain, at: Self.moments[0].moment),
+        departure: departure
+      )
+      #expect(!comparison.run(changedFrom: plain, groups: 60).faults.isEmpty)
+    }
+  }
+}
