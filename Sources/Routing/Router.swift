@@ -27,7 +27,9 @@ public final class Router: Sendable {
   package var keptLengthCount: Int { snapshot.metrics.keptLengthCount }
   private let idleContexts = Mutex<[QueryContext]>([])
   /// Routers of other modes, made when first asked for.
-  let others = Mutex<[TravelMode: Router]>([:])
+  let others = Mutex<[(key: RouterKey, router: Router)]>([])
+  /// Vehicle that the router is for; `nil` for a usual one.
+  let vehicle: Vehicle?
 
   /// Makes a router for an open map.
   ///
@@ -35,9 +37,17 @@ public final class Router: Sendable {
   ///   - map: The map.
   ///   - metricBytes: Memory for metrics besides the one that the map brings, in bytes: those of
   ///     sets of avoided roads.  The two that the last set needs are kept even if they are larger.
-  public init(map: RoadGraph, metricBytes: Int = 256 << 20) {
+  public convenience init(map: RoadGraph, metricBytes: Int = 256 << 20) {
+    self.init(map: map, metricBytes: metricBytes, vehicle: nil, closedEdges: [])
+  }
+
+  /// Makes a router for a vehicle to which some edges are closed.
+  init(map: RoadGraph, metricBytes: Int, vehicle: Vehicle?, closedEdges: [Int]) {
     self.map = map
-    let weights = ArcWeights(map)
+    self.vehicle = vehicle
+    let closures =
+      closedEdges.isEmpty ? nil : MarkedEdges(closedEdges, edgeCount: map.edgeCount)
+    let weights = ArcWeights(map, closures: closures)
     let metrics = MetricStore(weights, budgetBytes: metricBytes)
     published = Mutex(
       RouterSnapshot(epoch: 0, weights: weights, metrics: metrics, reports: TrafficLedger(map))
@@ -122,7 +132,7 @@ extension Router {
   var snapshotWithoutTraffic: RouterSnapshot {
     withoutTraffic.withLock { made in
       if let made { return made }
-      let weights = ArcWeights(map)
+      let weights = ArcWeights(map, closures: snapshot.weights.closures)
       let snapshot = RouterSnapshot(
         epoch: 0,
         weights: weights,

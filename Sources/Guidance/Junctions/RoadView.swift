@@ -3,7 +3,7 @@ import RoadbookRoadGraph
 
 /// What guidance reads of a map, at hand for loops.
 ///
-/// Lends the map's memory: the owner keeps the map.  A class, as it is too large to be copied about.
+/// Lends the map's memory: the owner keeps the map.  A class, as it is too large to copy.
 final class RoadView {
   let latitudes: PackedColumn<Int32>
   let longitudes: PackedColumn<Int32>

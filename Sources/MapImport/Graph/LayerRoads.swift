@@ -56,12 +56,13 @@ struct LayerRoads {
   ) throws(MapImportError) -> (TravelLayer, ImportReport.Mode) {
     if Task.isCancelled || options.isCancelled?() == true { throw .cancelled }
     var graph = graph
-    let isMotorVehicle = mode == .twoWheeler || mode == .taxi
+    let isMotorVehicle = mode != .cycling && mode != .walking
     graph.judge(
       by: reader.roads,
       nodeFlags: reader.nodeFlags,
       keeping: isMotorVehicle ? [.lowEmissionZone, .congestionZone] : []
     )
+    graph.removeSignals(at: reader.crossingSignals)
     _ = Pockets.close(&graph.contents)
     var rejected = 0
     var resolver = RestrictionResolver(graph)

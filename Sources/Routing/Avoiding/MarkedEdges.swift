@@ -34,6 +34,19 @@ final class MarkedEdges: @unchecked Sendable {
     self.count = count
   }
 
+  /// Marks some edges.
+  ///
+  /// - Parameters:
+  ///   - edges: Their numbers, each once.
+  ///   - edgeCount: Number of edges of the map.
+  init(_ edges: [Int], edgeCount: Int) {
+    let wordCount = edgeCount / 64 + 1
+    bits = .allocate(capacity: wordCount)
+    bits.initialize(repeating: 0, count: wordCount)
+    for edge in edges { bits[edge >> 6] |= 1 << UInt64(edge & 63) }
+    count = edges.count
+  }
+
   deinit { bits.deallocate() }
 
   /// Whether an edge is marked.

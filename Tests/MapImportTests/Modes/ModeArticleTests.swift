@@ -67,6 +67,7 @@ import Testing
     let granting = { (tags: MotorTags) in names(tags.accessKeys) + ", motor_vehicle" }
     let expected: [String: [String]] = [
       "driving": [names(DrivingProfile.accessKeys), motorKeys],
+      "carpool": [names(DrivingProfile.accessKeys), motorKeys],
       "two-wheeler": [names(motorcycle.accessKeys) + ", " + motor, granting(motorcycle)],
       "taxi": [names(taxi.accessKeys) + ", " + motor, granting(taxi)],
       "cycling": [names(CyclingProfile.accessKeys), "bicycle"],
