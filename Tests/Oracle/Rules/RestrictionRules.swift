@@ -22,7 +22,9 @@ struct RestrictionText {
     at moment: OracleMoment?,
     _ traveller: OracleTraveller = .car
   ) -> [RestrictionText] {
-    kinds(relation.tags, at: moment, traveller).sorted().compactMap { RestrictionText(relation, $0) }
+    kinds(relation.tags, at: moment, traveller).sorted().compactMap {
+      RestrictionText(relation, $0)
+    }
   }
 
   /// Kinds of a relation that are in force at a moment; without one those of the plain tags.
