@@ -86,8 +86,9 @@ struct ExtractSignTests {
         let place = step.arcRange.lowerBound
         guard place > 0, place < route.legs[0].arcs.count else { continue }
         let (before, arc) = (route.legs[0].arcs[place - 1], route.legs[0].arcs[place])
-        guard map.roadClass(of: before.edge) == .motorway, map.roadClass(of: arc.edge).isLink
-        else { continue }
+        let leavesMotorway =
+          map.roadClass(of: before.edge) == .motorway && map.roadClass(of: arc.edge).isLink
+        guard step.kind == .offRamp || leavesMotorway else { continue }
         exits += 1
         let sign = leg.signpost(ofStep: number)
         let link = Dictionary(uniqueKeysWithValues: map.tags(of: arc.edge))

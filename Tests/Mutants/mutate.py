@@ -25,7 +25,7 @@ SUITES = {
     "MapImport": RULES + "|InputRouteCases|WaySplitting|IslandTests",
     "Routing": "AvoidTests|Avoid(ed)?(Cases|Kind|Place)|PlaceCases|TurnCases|InputRouteCases"
                "|PictureTests|SnapTests|ReasonTests",
-    "roadbook": "OddName",
+    "Guidance": "OddName",
 }
 # Cases that need a release build and an extract; see CONTRIBUTING.md.
 BY_HAND = {"A30"}

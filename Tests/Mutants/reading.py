@@ -125,7 +125,7 @@ MUTANTS = [
      "if days & 1 << weekday == 0 { return false }",
      "if !OFF, days & 1 << weekday == 0 { return false }"),
     # Answers.
-    ("control characters are printed", "roadbook/Formats/StepText.swift",
-     "    guard text.unicodeScalars.contains(where: { isControl($0) }) else { return text }",
-     "    guard !OFF, text.unicodeScalars.contains(where: { isControl($0) }) else { return text }"),
+    ("control characters are printed", "Guidance/Words/PrintableText.swift",
+     "guard text.unicodeScalars.contains(where: isControl) else { return text }",
+     "guard !OFF, text.unicodeScalars.contains(where: isControl) else { return text }"),
 ]

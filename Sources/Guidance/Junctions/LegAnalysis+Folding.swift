@@ -15,7 +15,7 @@ extension LegAnalysis {
     guard isTurn(action.kind) else { return action }
     var start = action.index
     var joined = 0
-    while action.index - start < 3, start >= 2, isMedian(start - 1) {
+    while action.index - start < 3, start >= 2, roadCount(at: start - 1) >= 3, isMedian(start - 1) {
       guard joined < actions.count else {
         start -= 1
         continue

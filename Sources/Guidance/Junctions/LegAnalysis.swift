@@ -99,7 +99,8 @@ struct LegAnalysis {
     return false
   }
 
-  private func roadCount(at index: Int) -> Int {
+  /// Number of roads that meet before an arc, up to 3.
+  func roadCount(at index: Int) -> Int {
     reader.roadCount(view.tail(arcs[index].rawValue), limit: 3)
   }
 

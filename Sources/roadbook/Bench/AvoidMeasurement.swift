@@ -11,15 +11,13 @@ enum AvoidMeasurement: Measurement {
       return request
     }
     let router = try Router(path: subject.path)
-    func uses(_ request: RouteRequest) -> Bool? {
-      guard let route = try? router.route(request) else { return nil }
-      return !route.avoidedUses.isEmpty
+    let answers = requests.map { request in
+      (request: request, isFree: (try? router.route(request))?.avoidedUses.isEmpty)
     }
-    let free = requests.first { uses($0) == false }
-    let users = requests.filter { uses($0) == true }
+    let free = answers.first { $0.isFree == true }?.request
+    let users = answers.filter { $0.isFree == false }.map(\.request)
     // Dearest are those that no way without serves, whatever road they begin and end on.
     let bound = users.first { !hasWayWithout($0, router) } ?? users.first
-    for request in requests.prefix(20) { _ = try? router.route(request) }
     // A map without such roads has no such pair.
     return try [
       free.map { try first("first route avoiding \(avoids)", $0, subject) },

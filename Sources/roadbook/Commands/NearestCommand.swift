@@ -1,3 +1,4 @@
+import RoadbookGuidance
 import RoadbookRoadGraph
 import RoadbookRouting
 
@@ -46,7 +47,7 @@ enum NearestCommand: Command {
       return 0
     }
     for snap in snaps {
-      let name = StepText.printable(snap.name.isEmpty ? snap.reference : snap.name)
+      let name = printable(snap.name.isEmpty ? snap.reference : snap.name)
       Terminal.print(
         "\(StepText.distance(snap.distanceMeters))  \(snap.coordinate.latitudeText),"
           + "\(snap.coordinate.longitudeText)  \(name.isEmpty ? "(no name)" : name)"

@@ -1,3 +1,4 @@
+import RoadbookGuidance
 import RoadbookRoadGraph
 import RoadbookRouting
 
@@ -46,8 +47,8 @@ extension FeatureCollection<RouteProperties> {
         geometry: .point(position(obstacle.coordinate)),
         properties: Properties(
           kind: "obstacle",
-          name: StepText.printable(obstacle.roadName),
-          notes: [StepText.printable(obstacle.description)],
+          name: printable(obstacle.roadName),
+          notes: [printable(obstacle.description)],
           way: obstacle.way.rawValue
         )
       )

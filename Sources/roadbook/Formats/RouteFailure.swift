@@ -1,4 +1,5 @@
 import RoadbookGeo
+import RoadbookGuidance
 import RoadbookRoadGraph
 import RoadbookRouting
 
@@ -19,7 +20,7 @@ struct RouteFailure: Error, CustomStringConvertible {
   }
 
   var description: String {
-    StepText.printable(error.description + (reason.map { " " + $0.description } ?? ""))
+    printable(error.description + (reason.map { " " + $0.description } ?? ""))
   }
 }
 

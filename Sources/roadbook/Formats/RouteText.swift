@@ -53,7 +53,7 @@ enum RouteText {
 
   /// Time, distance and main roads in one line.
   static func headline(of route: Route) -> String {
-    let roads = route.legs.map { StepText.printable($0.summary) }.filter { !$0.isEmpty }
+    let roads = route.legs.map { printable($0.summary) }.filter { !$0.isEmpty }
     let via = roads.isEmpty ? "" : ", by " + roads.joined(separator: "; ")
     return
       "\(StepText.duration(route.durationSeconds)),"

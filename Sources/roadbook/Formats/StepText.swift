@@ -1,22 +1,8 @@
+import RoadbookGuidance
 import RoadbookRouting
 
 /// Distances, times and notes in plain English.
 enum StepText {
-  /// Text from the map without control characters, which would break a line or a terminal.
-  static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { isControl($0) }) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      result.unicodeScalars.append(isControl(scalar) ? " " : scalar)
-    }
-    return result
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      || (0x2028...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-  }
-
   /// Metres as a person says them: "80 m", "1.3 km", "25 km".
   static func distance(_ meters: Double) -> String {
     if meters < 995 {
