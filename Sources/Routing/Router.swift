@@ -30,6 +30,8 @@ public final class Router: Sendable {
   let others = Mutex<[(key: RouterKey, router: Router)]>([])
   /// Vehicle that the router is for; `nil` for a usual one.
   let vehicle: Vehicle?
+  /// Edges that are too small for the vehicle; `nil` if all are large enough.
+  private let closures: MarkedEdges?
 
   /// Makes a router for an open map.
   ///
@@ -45,7 +47,7 @@ public final class Router: Sendable {
   init(map: RoadGraph, metricBytes: Int, vehicle: Vehicle?, closedEdges: [Int]) {
     self.map = map
     self.vehicle = vehicle
-    let closures =
+    closures =
       closedEdges.isEmpty ? nil : MarkedEdges(closedEdges, edgeCount: map.edgeCount)
     let weights = ArcWeights(map, closures: closures)
     let metrics = MetricStore(weights, budgetBytes: metricBytes)
@@ -87,7 +89,7 @@ public final class Router: Sendable {
   ///     open; `nil` for the plain tags.
   /// - Returns: One or more places, each on another edge.
   /// - Throws: ``RoutingError/noRoadNear(waypoint:nearestMeters:)``,
-  ///   ``RoutingError/outsideMap(waypoint:coordinate:)`` or
+  ///   ``RoutingError/outsideMap(waypoint:coordinate:nearestMeters:)`` or
   ///   ``RoutingError/invalidRequest(reason:)``, with 0 as number of the waypoint;
   ///   ``RoutingError/modeNotInMap(mode:)``.
   public func nearest(
@@ -132,7 +134,7 @@ extension Router {
   var snapshotWithoutTraffic: RouterSnapshot {
     withoutTraffic.withLock { made in
       if let made { return made }
-      let weights = ArcWeights(map, closures: snapshot.weights.closures)
+      let weights = ArcWeights(map, closures: closures)
       let snapshot = RouterSnapshot(
         epoch: 0,
         weights: weights,
@@ -164,11 +166,14 @@ extension Router {
   }
 
   func borrowContext() -> QueryContext {
-    idleContexts.withLock { $0.popLast() } ?? QueryContext(map)
+    idleContexts.withLock { $0.popLast() } ?? QueryContext(map, closures: closures)
   }
 
   /// The memory that the last call gave back, and the next will borrow.
   func peekContext() -> QueryContext? { idleContexts.withLock { $0.last } }
+
+  /// Number of working memories that are kept: no more than calls were under way at once.
+  package var keptMemoryCount: Int { idleContexts.withLock { $0.count } }
 
   func giveBack(_ context: QueryContext) {
     idleContexts.withLock { $0.append(context) }
@@ -207,8 +212,8 @@ extension Router {
 
   /// Places on roads for a waypoint.
   ///
-  /// - Throws: ``RoutingError/outsideMap(waypoint:coordinate:)`` if the waypoint lies beside the
-  ///   map and no road is near; else the error for a waypoint without a road.
+  /// - Throws: ``RoutingError/outsideMap(waypoint:coordinate:nearestMeters:)`` if the waypoint lies
+  ///   beside the map and no road is near; else the error for a waypoint without a road.
   func choice(
     for waypoint: Waypoint,
     at index: Int,
@@ -220,8 +225,13 @@ extension Router {
     guard let choice = found else {
       throw noRoad(for: waypoint, at: index, bannedFlags: bannedFlags, context, timed)
     }
-    if choice.nearest[0].distanceMeters > Self.outsideMeters, !isInside(waypoint.coordinate) {
-      throw .outsideMap(waypoint: index, coordinate: waypoint.coordinate)
+    let meters = choice.nearest[0].distanceMeters
+    if meters > Self.outsideMeters, !isInside(waypoint.coordinate) {
+      throw .outsideMap(
+        waypoint: index,
+        coordinate: waypoint.coordinate,
+        nearestMeters: meters
+      )
     }
     return choice
   }
@@ -240,7 +250,9 @@ extension Router {
       bannedFlags: bannedFlags,
       timed
     )
-    if meters == nil, !isInside(place) { return .outsideMap(waypoint: index, coordinate: place) }
+    if meters == nil, !isInside(place) {
+      return .outsideMap(waypoint: index, coordinate: place, nearestMeters: nil)
+    }
     return .noRoadNear(waypoint: index, nearestMeters: meters)
   }
 

@@ -237,7 +237,7 @@ struct ModeDrawing {
         """
       ) {
         Way("abc", ["highway": "residential"])
-        if withPath { Way("bd", ["highway": "footway"]) } else { Way("cd") }
+        Way("bd", ["highway": withPath ? "footway" : "construction"])
         Node("b", crossing)
       }
       return try map.route("ac", .walking).durationSeconds
@@ -248,6 +248,18 @@ struct ModeDrawing {
     #expect(try seconds(signal, withPath: false) == seconds([:], withPath: false))
     let lights = ["highway": "traffic_signals"]
     #expect(try seconds(lights, withPath: false) > seconds([:], withPath: false) + 9.9)
+  }
+
+  @Test func `M.12: who must dismount is delayed, where no roads meet, too`() throws {
+    func seconds(_ tags: [String: String]) throws -> Double {
+      let map = try ModeDrawing("a----n----b") {
+        Way("anb", ["highway": "cycleway"])
+        Node("n", tags)
+      }
+      return try map.route("ab", .cycling).durationSeconds
+    }
+    #expect(abs(try seconds(["bicycle": "dismount"]) - seconds([:]) - 10) < 0.02)
+    #expect(abs(try seconds(["barrier": "cycle_barrier"]) - seconds([:]) - 10) < 0.02)
   }
 
   @Test func `M.16: a map without the mode says so, and how to come by it`() throws {

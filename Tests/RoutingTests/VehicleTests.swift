@@ -84,19 +84,31 @@ import TinyMaps
     #expect(try streets(narrow, Vehicle(widthMeters: 1)) == Self.long)
   }
 
-  @Test func `the best route of a vehicle is that of a map without what it does not fit`() throws {
-    let (map, without) = (try drawing(["maxheight": "3"]), try drawing(["access": "no"]))
+  @Test func `the best route of a vehicle is the best one off what it does not fit`() throws {
+    let map = try drawing(["maxheight": "3"])
     for one in "abcdef" {
       for other in "abcdef" {
-        // On the closed road itself there is nothing to compare.
         let waypoints = try [one, other].map { Waypoint(try #require(map.tiny.coordinate($0))) }
-        var request = RouteRequest(waypoints: waypoints)
-        let expected = try without.router.route(request)
+        var request = RouteRequest(waypoints: waypoints, avoidedPlaces: [.road("Short")])
+        let expected = try map.router.route(request)
+        #expect(expected.avoidedDecimeters == 0)
+        request.avoidedPlaces = []
         request.vehicle = Vehicle(heightMeters: 3.2)
         let route = try map.router.route(request)
         #expect(route.durationSeconds == expected.durationSeconds, "\(one)\(other)")
       }
     }
+  }
+
+  @Test func `a place beside a road that is too small is on the next one`() throws {
+    let map = try drawing(["maxheight": "3"])
+    let waypoints = try "na".map { Waypoint(try #require(map.tiny.coordinate($0))) }
+    let car = try map.router.route(RouteRequest(waypoints: waypoints))
+    #expect(car.legs[0].source.distanceMeters < 0.1)
+    let tall = RouteRequest(waypoints: waypoints, vehicle: Vehicle(heightMeters: 3.2))
+    let route = try map.router.route(tall)
+    #expect(!route.streets.contains("Short"))
+    #expect(route.legs[0].source.distanceMeters > 50)
   }
 
   @Test func `tables, isochrones, reroutes and avoids know the vehicle`() throws {

@@ -1,9 +1,10 @@
 import RoadbookGeo
 import RoadbookRoadGraph
 
-/// Edges that a request wants to keep off, a bit each.
+/// Edges that a request wants to keep off, or that are closed to a vehicle, a bit each.
 final class MarkedEdges: @unchecked Sendable {
-  private let bits: UnsafeMutablePointer<UInt64>
+  /// The bits; whoever reads them keeps the object.
+  let bits: UnsafeMutablePointer<UInt64>
   /// Number of edges that are marked.
   let count: Int
 

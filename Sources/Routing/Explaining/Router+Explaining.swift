@@ -25,9 +25,6 @@ extension Router {
     if isForOthers(request) {
       return try router(for: request).reasonForNoRoute(request, fromWaypoint: waypoint)
     }
-    if request.mode != map.mode {
-      return try router(for: request.mode).reasonForNoRoute(request, fromWaypoint: waypoint)
-    }
     try check(request)
     guard waypoint >= 0, waypoint + 1 < request.waypoints.count else {
       throw .invalidRequest(reason: "there is no leg from waypoint \(waypoint) to the next")
