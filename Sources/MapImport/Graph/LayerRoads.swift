@@ -31,7 +31,7 @@ struct LayerRoads {
 
   /// Marks the nodes that must be nodes of the graph, so that the mode's rules can hold there.
   func mark(_ marks: inout [UInt8]) {
-    let stops: NodeFlags = [.blocked, .endsOnly]
+    let stops: NodeFlags = [.blocked, .endsOnly, .gate, .borderControl]
     for (node, flags) in reader.nodeFlags.enumerated() where flags & stops.rawValue != 0 {
       marks[node] |= 1
     }

@@ -180,8 +180,27 @@ extension RoadNetwork {
     return !NodeFacts(tags).isPlain
       || OracleTraveller.allCases.contains {
         let facts = NodeFacts(tags, $0)
-        return facts.isBlocked || facts.isEndsOnly
+        return facts.isBlocked || facts.isEndsOnly || facts.passage != .free
       }
+  }
+
+  /// Whether a way is part of a map: for cars any road, and what some traveller may use if the map
+  /// is for more of them.
+  private func isForSomebody(_ way: Int) -> Bool {
+    guard let facts = facts[way] else { return false }
+    if traveller == .car || facts.isUsable { return true }
+    return OracleTraveller.allCases.contains { WayFacts(wayTags[way], $0)?.isUsable == true }
+  }
+
+  /// Nodes at which a turn restriction binds a traveller of the map.
+  private func restrictedNodes() -> [Int] {
+    let travellers = traveller == .car ? [.car] : OracleTraveller.allCases
+    return file.relations.flatMap { relation in
+      travellers.flatMap { RestrictionText.inForce(relation, at: nil, $0) }.compactMap { text in
+        guard case .node(let id) = text.via else { return nil }
+        return file.nodeNumbers[id]
+      }
+    }
   }
 
   private func length(way: Int) -> Double { segmentMeters[waySegments[way]].reduce(0, +) }
@@ -194,9 +213,12 @@ extension RoadNetwork {
   private mutating func connect(and plain: RoadNetwork? = nil) {
     var counts = [Int](repeating: 0, count: file.nodes.count + 1)
     var uses = [Int](repeating: 0, count: file.nodes.count)
+    let isRoad = file.ways.indices.map(isForSomebody)
     for segment in segmentWay.indices {
-      uses[segmentTail[segment]] += 1
-      uses[segmentHead[segment]] += 1
+      if isRoad[segmentWay[segment]] {
+        uses[segmentTail[segment]] += 1
+        uses[segmentHead[segment]] += 1
+      }
       guard isUsable(segmentWay[segment], plain) else { continue }
       counts[segmentTail[segment] + 1] += 1
       counts[segmentHead[segment] + 1] += 1
@@ -214,6 +236,7 @@ extension RoadNetwork {
     }
     if plain != nil { return }
     isJunction = file.nodes.indices.map { uses[$0] != 2 || stands(at: $0) }
+    for node in restrictedNodes() { isJunction[node] = true }
     for segment in segmentWay.indices where segment > 0 {
       let before = segment - 1
       if segmentWay[before] != segmentWay[segment] { isJunction[segmentTail[segment]] = true }
