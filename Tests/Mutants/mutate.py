@@ -28,7 +28,7 @@ SUITES = {
     "Guidance": "OddName",
 }
 CASES = re.compile(r'@Test\(\s*"((?:[^"\\]|\\.)*)"|func `([^`]+)`')
-IDS = re.compile(r"^((?:[A-L]\.\d+|[A-D]\d\d)(?:(?:, |–)(?:[A-L]\.\d+|[A-D]\d\d))*): ")
+IDS = re.compile(r"^((?:[A-M]\.\d+|[A-D]\d\d)(?:(?:, |–)(?:[A-M]\.\d+|[A-D]\d\d))*): ")
 SWIFT = """import Foundation
 
 let mutantInForce = Int(ProcessInfo.processInfo.environment["%s"] ?? "") ?? 0
