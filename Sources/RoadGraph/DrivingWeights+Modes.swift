@@ -5,7 +5,7 @@ extension DrivingWeights {
   /// What turns cost in a mode.
   package static func of(_ mode: TravelMode) -> DrivingWeights {
     switch mode {
-    case .driving, .twoWheeler, .taxi: standard
+    case .driving, .carpool, .twoWheeler, .taxi: standard
     case .cycling: cycling
     case .walking: walking
     }

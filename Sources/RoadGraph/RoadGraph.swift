@@ -50,6 +50,10 @@ public final class RoadGraph: @unchecked Sendable {
   public let arcAccess: KindColumn<UInt8>
   /// See ``RoadGraphContents/arcSpeedLimits``.
   public let arcSpeedLimits: KindColumn<UInt16>
+  /// See ``RoadGraphContents/limitedEdges``.
+  public let limitedEdges: Column<UInt32>
+  /// See ``RoadGraphContents/edgeLimits``.
+  public let edgeLimits: Column<UInt16>
   /// See ``RoadGraphContents/vertexArcs``.
   public let vertexArcs: PackedColumn<UInt32>
   /// See ``RoadGraphContents/vertexKinds``.
@@ -178,6 +182,8 @@ public final class RoadGraph: @unchecked Sendable {
     arcSpeeds = kind(.kindSpeeds, isOfArcs: true)
     arcAccess = kind(.kindAccess, isOfArcs: true)
     arcSpeedLimits = kind(.kindSpeedLimits, isOfArcs: true)
+    limitedEdges = column(.limitedEdges)
+    edgeLimits = column(.edgeLimits)
     vertexArcs = packed(.vertexArcs)
     vertexKinds = packed(.vertexKinds)
     arcSeeds = packed(.arcSeeds)

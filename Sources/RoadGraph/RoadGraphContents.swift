@@ -88,6 +88,13 @@ public struct RoadGraphContents: Sendable {
   /// Shape: 2 *E*.
   public var arcSpeedLimits: [UInt16] = []
 
+  /// Edges with limits of size or weight, on their way or at a node of it; ascending.
+  public var limitedEdges: [UInt32] = []
+  /// Their ``EdgeLimits``, four numbers an edge: height, width, length, weight.
+  ///
+  /// Shape: 4 times `limitedEdges`.
+  public var edgeLimits: [UInt16] = []
+
   // MARK: Turn-expanded graph; vertices are numbered by rank
 
   /// Arc of each vertex.

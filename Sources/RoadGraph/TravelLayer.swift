@@ -93,6 +93,7 @@ extension MapFileInfo {
   /// map's.
   ///
   /// What the map knows of times speaks of driving and of its turns; a layer has nothing of it.
+  /// Limits of size are of the roads, and hold in every layer.
   func layer(of mode: TravelMode, in image: MapImage) -> MapFileInfo {
     var info = self
     info.sections = sections.compactMap { section in
@@ -101,7 +102,7 @@ extension MapFileInfo {
       }
       let kind = SectionKind(array, of: mode).rawValue
       guard var own = sections.first(where: { $0.kind == kind }) else {
-        return array.isOptional ? nil : section
+        return array.isOfTimes ? nil : section
       }
       own.kind = array.rawValue
       return own

@@ -4,6 +4,8 @@
 public enum TravelMode: String, Hashable, Sendable, CaseIterable {
   /// In a car.
   case driving
+  /// In a car with so many people that roads and lanes for carpools are open to it.
+  case carpool
   /// On a motorcycle.
   case twoWheeler = "two-wheeler"
   /// In a taxi, with or without a passenger.
@@ -21,6 +23,7 @@ public enum TravelMode: String, Hashable, Sendable, CaseIterable {
     case .taxi: 2
     case .cycling: 3
     case .walking: 4
+    case .carpool: 5
     }
   }
 

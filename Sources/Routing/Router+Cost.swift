@@ -56,11 +56,12 @@ extension Router {
   /// Much faster than the route itself.
   ///
   /// - Parameters:
-  ///   - sources: Places at which the route may begin, as ``places(for:avoids:excludes:)`` gives
-  ///     them.
+  ///   - sources: Places at which the route may begin, as
+  ///     ``places(for:avoids:excludes:departure:)`` gives them.
   ///   - targets: Places at which it may end.
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use; no place may lie on one.
+  ///   - departure: Time of departure in seconds since 1970 (UTC); `nil` for the plain tags.
   /// - Returns: Avoided length and time; `nil` if there is no route.  While unpaved roads are
   ///   avoided, time on them counts ``AvoidSet/unpavedFactor`` times.
   /// - Throws: ``RoutingError/cancelled``.
@@ -68,9 +69,11 @@ extension Router {
     from sources: [Snap],
     to targets: [Snap],
     avoids: AvoidSet = [],
-    excludes: AvoidSet = []
+    excludes: AvoidSet = [],
+    departure: Double? = nil
   ) throws(RoutingError) -> RouteCost? {
-    let snapshot = snapshot
+    try check(departure: departure)
+    let snapshot = snapshot.at(departure)
     let context = borrowContext()
     defer { giveBack(context) }
     let source = Stop(sources, headingDegrees: nil, turningBackCharge: 0)

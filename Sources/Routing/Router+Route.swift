@@ -66,8 +66,8 @@ extension Router {
     _ request: RouteRequest,
     alternatives: Int
   ) throws(RoutingError) -> [Route] {
-    if request.mode != map.mode {
-      return try router(for: request.mode).routes(request, alternatives: alternatives)
+    if isForOthers(request) {
+      return try router(for: request).routes(request, alternatives: alternatives)
     }
     try check(request)
     let snapshot = try snapshot(for: request)

@@ -27,7 +27,11 @@ public final class Router: Sendable {
   package var keptLengthCount: Int { snapshot.metrics.keptLengthCount }
   private let idleContexts = Mutex<[QueryContext]>([])
   /// Routers of other modes, made when first asked for.
-  let others = Mutex<[TravelMode: Router]>([:])
+  let others = Mutex<[(key: RouterKey, router: Router)]>([])
+  /// Vehicle that the router is for; `nil` for a usual one.
+  let vehicle: Vehicle?
+  /// Edges that are too small for the vehicle; `nil` if all are large enough.
+  private let closures: MarkedEdges?
 
   /// Makes a router for an open map.
   ///
@@ -35,9 +39,17 @@ public final class Router: Sendable {
   ///   - map: The map.
   ///   - metricBytes: Memory for metrics besides the one that the map brings, in bytes: those of
   ///     sets of avoided roads.  The two that the last set needs are kept even if they are larger.
-  public init(map: RoadGraph, metricBytes: Int = 256 << 20) {
+  public convenience init(map: RoadGraph, metricBytes: Int = 256 << 20) {
+    self.init(map: map, metricBytes: metricBytes, vehicle: nil, closedEdges: [])
+  }
+
+  /// Makes a router for a vehicle to which some edges are closed.
+  init(map: RoadGraph, metricBytes: Int, vehicle: Vehicle?, closedEdges: [Int]) {
     self.map = map
-    let weights = ArcWeights(map)
+    self.vehicle = vehicle
+    closures =
+      closedEdges.isEmpty ? nil : MarkedEdges(closedEdges, edgeCount: map.edgeCount)
+    let weights = ArcWeights(map, closures: closures)
     let metrics = MetricStore(weights, budgetBytes: metricBytes)
     published = Mutex(
       RouterSnapshot(epoch: 0, weights: weights, metrics: metrics, reports: TrafficLedger(map))
@@ -77,7 +89,7 @@ public final class Router: Sendable {
   ///     open; `nil` for the plain tags.
   /// - Returns: One or more places, each on another edge.
   /// - Throws: ``RoutingError/noRoadNear(waypoint:nearestMeters:)``,
-  ///   ``RoutingError/outsideMap(waypoint:coordinate:)`` or
+  ///   ``RoutingError/outsideMap(waypoint:coordinate:nearestMeters:)`` or
   ///   ``RoutingError/invalidRequest(reason:)``, with 0 as number of the waypoint;
   ///   ``RoutingError/modeNotInMap(mode:)``.
   public func nearest(
@@ -122,7 +134,7 @@ extension Router {
   var snapshotWithoutTraffic: RouterSnapshot {
     withoutTraffic.withLock { made in
       if let made { return made }
-      let weights = ArcWeights(map)
+      let weights = ArcWeights(map, closures: closures)
       let snapshot = RouterSnapshot(
         epoch: 0,
         weights: weights,
@@ -154,11 +166,14 @@ extension Router {
   }
 
   func borrowContext() -> QueryContext {
-    idleContexts.withLock { $0.popLast() } ?? QueryContext(map)
+    idleContexts.withLock { $0.popLast() } ?? QueryContext(map, closures: closures)
   }
 
   /// The memory that the last call gave back, and the next will borrow.
   func peekContext() -> QueryContext? { idleContexts.withLock { $0.last } }
+
+  /// Number of working memories that are kept: no more than calls were under way at once.
+  package var keptMemoryCount: Int { idleContexts.withLock { $0.count } }
 
   func giveBack(_ context: QueryContext) {
     idleContexts.withLock { $0.append(context) }
@@ -197,8 +212,8 @@ extension Router {
 
   /// Places on roads for a waypoint.
   ///
-  /// - Throws: ``RoutingError/outsideMap(waypoint:coordinate:)`` if the waypoint lies beside the
-  ///   map and no road is near; else the error for a waypoint without a road.
+  /// - Throws: ``RoutingError/outsideMap(waypoint:coordinate:nearestMeters:)`` if the waypoint lies
+  ///   beside the map and no road is near; else the error for a waypoint without a road.
   func choice(
     for waypoint: Waypoint,
     at index: Int,
@@ -210,8 +225,13 @@ extension Router {
     guard let choice = found else {
       throw noRoad(for: waypoint, at: index, bannedFlags: bannedFlags, context, timed)
     }
-    if choice.nearest[0].distanceMeters > Self.outsideMeters, !isInside(waypoint.coordinate) {
-      throw .outsideMap(waypoint: index, coordinate: waypoint.coordinate)
+    let meters = choice.nearest[0].distanceMeters
+    if meters > Self.outsideMeters, !isInside(waypoint.coordinate) {
+      throw .outsideMap(
+        waypoint: index,
+        coordinate: waypoint.coordinate,
+        nearestMeters: meters
+      )
     }
     return choice
   }
@@ -230,7 +250,9 @@ extension Router {
       bannedFlags: bannedFlags,
       timed
     )
-    if meters == nil, !isInside(place) { return .outsideMap(waypoint: index, coordinate: place) }
+    if meters == nil, !isInside(place) {
+      return .outsideMap(waypoint: index, coordinate: place, nearestMeters: nil)
+    }
     return .noRoadNear(waypoint: index, nearestMeters: meters)
   }
 

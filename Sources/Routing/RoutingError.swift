@@ -10,7 +10,9 @@ public enum RoutingError: Error, Hashable, Sendable {
   case noRoadNear(waypoint: Int, nearestMeters: Double?)
   /// The waypoint lies outside the box around the map, and no road within 1 km of it, so that a
   /// route would leave the loaded area.
-  case outsideMap(waypoint: Int, coordinate: Coordinate)
+  ///
+  /// `nearestMeters` is the distance of the nearest road; `nil` if there is none within 100 km.
+  case outsideMap(waypoint: Int, coordinate: Coordinate, nearestMeters: Double?)
   /// No route leads from one waypoint to the next one that has a road.
   ///
   /// `closures` are the reported closures on the way that could be taken without them; empty if
@@ -38,8 +40,10 @@ extension RoutingError: CustomStringConvertible {
       "No usable road near waypoint \(waypoint); the nearest is \(Int(meters.rounded())) m away."
     case .noRoadNear(let waypoint, nil):
       "No usable road near waypoint \(waypoint)."
-    case .outsideMap(let waypoint, let place):
-      "Waypoint \(waypoint) (\(place.latitude), \(place.longitude)) lies outside the map."
+    case .outsideMap(let waypoint, let place, let meters):
+      "Waypoint \(waypoint) (\(place.degreesText)) lies outside the map; "
+        + (meters.map { "its nearest road is \(Int($0.rounded())) m away." }
+          ?? "it has no road within 100 km.")
     case .noRoute(let source, let target, let closures):
       "No route leads from waypoint \(source) to waypoint \(target)"
         + (closures.isEmpty

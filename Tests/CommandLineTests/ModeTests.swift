@@ -61,7 +61,7 @@ import TinyMaps
     #expect(wrong.errors.contains("did you mean taxi?"))
     let modes = try CommandLineRun(["import", "x.osm.pbf", "-o", map, "--modes", "cars"])
     #expect(modes.exitCode == 2)
-    #expect(modes.errors.contains("--modes is one of driving, two-wheeler"))
+    #expect(modes.errors.contains("--modes is one of driving, carpool, two-wheeler"))
   }
 
   @Test func `all modes serve every command`() throws {

@@ -21,16 +21,14 @@ RULES = ("AccessCases|AvoidCases|SpeedCases|TurnCases|PlaceCases|SeasonCases|Tim
 SUITES = {
     "COsmium": "ExtractCases|InputRouteCases|ObjectTests|OrderTests|DamageTests|FormatTests",
     "Geo": "InputRouteCases|WaySplitting|SnapTests|OutlineTests|AntimeridianTests",
-    "RoadGraph": "ConditionalTag|TurnCases|AccessCases|SpeedCases|PictureTests|FerryTests",
+    "RoadGraph": "ConditionalTag|TimeCases|SeasonCases|TurnCases|AccessCases|SpeedCases|PictureTests|FerryTests",
     "MapImport": RULES + "|InputRouteCases|WaySplitting|IslandTests",
     "Routing": "AvoidTests|Avoid(ed)?(Cases|Kind|Place)|PlaceCases|TurnCases|InputRouteCases"
-               "|PictureTests|SnapTests|ReasonTests",
+               "|PictureTests|SnapTests|ReasonTests|TimeCases|MemoryCases|VehicleTests",
     "Guidance": "OddName",
 }
-# Cases that need a release build and an extract; see CONTRIBUTING.md.
-BY_HAND = {"A30"}
 CASES = re.compile(r'@Test\(\s*"((?:[^"\\]|\\.)*)"|func `([^`]+)`')
-IDS = re.compile(r"^((?:[A-L]\.\d+|[A-D]\d\d)(?:(?:, |–)(?:[A-L]\.\d+|[A-D]\d\d))*): ")
+IDS = re.compile(r"^((?:[A-M]\.\d+|[A-D]\d\d)(?:(?:, |–)(?:[A-M]\.\d+|[A-D]\d\d))*): ")
 SWIFT = """import Foundation
 
 let mutantInForce = Int(ProcessInfo.processInfo.environment["%s"] ?? "") ?? 0
@@ -222,7 +220,7 @@ def main(words):
         print(f"{number:3} {name}: {len(failed)} tests{end}: {' '.join(found)}", flush=True)
     for name in survivors:
         print(f"nothing notices: {name}")
-    unmoved = [] if options.only else sorted(all_cases() - set(noticed) - BY_HAND)
+    unmoved = [] if options.only else sorted(all_cases() - set(noticed))
     for one in unmoved:
         print(f"notices no fault: {one}")
     print(f"tools/mutate: {len(chosen)} faults, {len(survivors)} unnoticed; "

@@ -16,9 +16,14 @@ package struct ExtractOracle: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - keepsLeft: Whether traffic keeps left where no way says it by `driving_side`.
+  ///   - traveller: Who travels.
   /// - Throws: ``OracleError`` if the file cannot be read.
-  package init(path: String, keepsLeft: Bool = false) throws(OracleError) {
-    network = RoadNetwork(try ExtractFile(path: path))
+  package init(
+    path: String,
+    keepsLeft: Bool = false,
+    traveller: OracleTraveller = .car
+  ) throws(OracleError) {
+    network = RoadNetwork(try ExtractFile(path: path), traveller)
     driving = Driving(
       network: network,
       turns: TurnRules(network: network, keepsLeft: keepsLeft),

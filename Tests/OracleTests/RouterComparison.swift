@@ -13,6 +13,15 @@ struct AgreementTally: CustomStringConvertible {
   var largestDifference = 0.0
   var faults: [String] = []
 
+  /// Takes in what came of another comparison.
+  mutating func add(_ other: AgreementTally) {
+    routed += other.routed
+    unroutable += other.unroutable
+    tied += other.tied
+    largestDifference = max(largestDifference, other.largestDifference)
+    faults += other.faults
+  }
+
   var description: String {
     """
     \(routed) routed, \(unroutable) without a route, \(tied) tied, largest difference of best \
@@ -40,8 +49,13 @@ struct RouterComparison {
     }
   }
 
-  func run(sources: Int, targets: Int, avoids: AvoidSet) -> AgreementTally {
-    var random = SplitMix(seed: 2026)
+  func run(
+    sources: Int,
+    targets: Int,
+    avoids: AvoidSet,
+    seed: UInt64 = 2026
+  ) -> AgreementTally {
+    var random = SplitMix(seed: seed)
     var questions: [Question] = []
     while questions.count < sources + targets {
       for place in oracle.randomPlaces(sources + targets - questions.count, using: &random) {
@@ -122,13 +136,14 @@ struct RouterComparison {
       route = try router.route(
         RouteRequest(
           waypoints: [Waypoint(source.coordinate), Waypoint(target.coordinate)],
+          mode: router.map.mode,
           avoids: avoids,
           departure: departure
         )
       )
     } catch {
       tally.unroutable += 1
-      if let best { fault("\(error) But: \(best)") }
+      if let best { fault("\(error) But: \(best.summary)") }
       return
     }
     tally.routed += 1
@@ -146,7 +161,7 @@ struct RouterComparison {
     let meters = Double(route.avoidedDecimeters) / 10
     let boundMeters = 1 + 0.05 * Double(route.legs[0].arcs.count + best.arcs.count)
     if abs(meters - best.avoidedMeters) > boundMeters {
-      return fault("avoids all but \(meters) m of \(driven.arcs), the best \(best)")
+      return fault("avoids all but \(meters) m of \(driven.arcs), the best \(best.summary)")
     }
     let ownMeters = oracle.meters(
       of: driven.arcs,
@@ -160,7 +175,16 @@ struct RouterComparison {
     }
     tally.largestDifference = max(tally.largestDifference, abs(time - best.cost))
     let bound = max(driven.bound, oracle.roundingBound(of: best.arcs) + driven.endBound)
-    if abs(time - best.cost) > bound { fault("takes \(time) ± \(bound), the best \(best)") }
+    if abs(time - best.cost) > bound { fault("takes \(time) ± \(bound), the best \(best.summary)") }
+  }
+}
+
+extension OracleRoute {
+  /// What it takes, and the ways that it uses.
+  fileprivate var summary: String {
+    var ways: [Int64] = []
+    for arc in arcs where ways.last != arc.way { ways.append(arc.way) }
+    return "\(cost) along \(ways)"
   }
 }
 

@@ -99,12 +99,15 @@ struct TestExtract {
   }
 
   /// Has the oracle read this extract.
-  func oracle(keepsLeft: Bool = false) throws -> ExtractOracle {
+  func oracle(
+    keepsLeft: Bool = false,
+    traveller: OracleTraveller = .car
+  ) throws -> ExtractOracle {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "oracle-\(UUID().uuidString).osm.pbf")
     try Data(pbf()).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    return try ExtractOracle(path: file.path, keepsLeft: keepsLeft)
+    return try ExtractOracle(path: file.path, keepsLeft: keepsLeft, traveller: traveller)
   }
 }
 

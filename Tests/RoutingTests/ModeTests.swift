@@ -28,9 +28,10 @@ struct ModeDrawing {
     }
   }
 
-  /// Checks the streets for each mode, in the order of ``TravelMode``.
+  /// Checks the streets for cars, motorcycles, taxis, bicycles and walkers.
   func expect(_ places: String, _ expected: [[String]?]) throws {
-    for (mode, streets) in zip(TravelMode.allCases, expected) {
+    let modes: [TravelMode] = [.driving, .twoWheeler, .taxi, .cycling, .walking]
+    for (mode, streets) in zip(modes, expected) {
       #expect(try self.streets(places, mode) == streets, "\(places) \(mode)")
     }
   }
@@ -64,6 +65,24 @@ struct ModeDrawing {
       "da",
       [nil, nil, nil, ["Out", "Mall", "In"], ["Out", "Mall", "In"]]
     )
+  }
+
+  @Test func `M.5: a carpool uses what is kept for carpools`() throws {
+    let map = try ModeDrawing(
+      """
+      a----b----c----d
+           |    |
+           e----f
+      """
+    ) {
+      Way("ab", ["highway": "primary", "name": "In"])
+      Way("bc", ["highway": "primary", "hov": "designated", "name": "Carpools"])
+      Way("cd", ["highway": "primary", "name": "Out"])
+      Way("befc", ["highway": "primary", "name": "Round"])
+    }
+    #expect(try map.streets("ad", .carpool) == ["In", "Carpools", "Out"])
+    #expect(try map.streets("ad", .driving) == ["In", "Round", "Out"])
+    #expect(try map.streets("ad", .taxi) == ["In", "Round", "Out"])
   }
 
   @Test func `M.12: a node lets some modes pass`() throws {
@@ -206,6 +225,41 @@ struct ModeDrawing {
       let route = try map.router.route(request)
       if mode != .driving { #expect(route.streets == expected, "\(mode)") }
     }
+  }
+
+  @Test func `M.14: a crossing's signal is waited for where ways meet`() throws {
+    func seconds(_ crossing: [String: String], withPath: Bool) throws -> Double {
+      let map = try ModeDrawing(
+        """
+             d
+             |
+        a----b----c
+        """
+      ) {
+        Way("abc", ["highway": "residential"])
+        Way("bd", ["highway": withPath ? "footway" : "construction"])
+        Node("b", crossing)
+      }
+      return try map.route("ac", .walking).durationSeconds
+    }
+    let signal = ["highway": "crossing", "crossing": "traffic_signals"]
+    let waits = try seconds(signal, withPath: true) - seconds([:], withPath: true)
+    #expect(abs(waits - 10) < 0.001)
+    #expect(try seconds(signal, withPath: false) == seconds([:], withPath: false))
+    let lights = ["highway": "traffic_signals"]
+    #expect(try seconds(lights, withPath: false) > seconds([:], withPath: false) + 9.9)
+  }
+
+  @Test func `M.12: who must dismount is delayed, where no roads meet, too`() throws {
+    func seconds(_ tags: [String: String]) throws -> Double {
+      let map = try ModeDrawing("a----n----b") {
+        Way("anb", ["highway": "cycleway"])
+        Node("n", tags)
+      }
+      return try map.route("ab", .cycling).durationSeconds
+    }
+    #expect(abs(try seconds(["bicycle": "dismount"]) - seconds([:]) - 10) < 0.02)
+    #expect(abs(try seconds(["barrier": "cycle_barrier"]) - seconds([:]) - 10) < 0.02)
   }
 
   @Test func `M.16: a map without the mode says so, and how to come by it`() throws {

@@ -144,9 +144,57 @@ import TinyMaps
     start.radiusMeters = 310
     #expect(try map.route([start, map.waypoint("b")]).distanceMeters > 0)
     let far = try #require(Coordinate(latitude: -20, longitude: 100))
-    #expect(throws: RoutingError.outsideMap(waypoint: 1, coordinate: far)) {
+    #expect(throws: RoutingError.outsideMap(waypoint: 1, coordinate: far, nearestMeters: nil)) {
       try map.router.route(RouteRequest(waypoints: [map.waypoint("b"), Waypoint(far)]))
     }
+  }
+
+  @Test func `a place on a long line is as far along it as on the Earth`() throws {
+    let map = try TestMap(
+      opl: """
+        n1 v1 x0 y50
+        n2 v1 x1 y50
+        n3 v1 x1 y53
+        w1 v1 Thighway=motorway,oneway=no Nn1,n2,n3
+
+        """
+    )
+    let place = Waypoint(try #require(Coordinate(latitude: 51.5, longitude: 1)))
+    let snap = try map.router.nearest(to: place)[0]
+    // A degree of longitude at 50° has 71.7 km, three of latitude have 333.7 km; on a plane about
+    // 51.5° the former would have 69.4.
+    let part = Double(snap.fraction) / 65_536
+    let expected = (71.70 + 166.80) / (71.70 + 333.75)
+    #expect(abs(part - expected) < 0.0005 || abs(1 - part - expected) < 0.0005)
+    let end = Waypoint(try #require(Coordinate(latitude: 53, longitude: 1)))
+    let route = try map.router.route(RouteRequest(waypoints: [place, end]))
+    #expect(abs(route.distanceMeters - 166_950) < 200)
+  }
+
+  @Test func `a place outside the map is told with its road and the digits that it has`() throws {
+    let map = try Drawing(
+      "a----b",
+      scale: TinyMap.Scale(latitude: 43.6, longitude: 7.4)
+    ) { Way("ab") }
+    // 0.1 degree to the north; 43.7 is no sum of powers of two, nor is 1e-7.
+    let far = try #require(Coordinate(latitude: 43.7, longitude: 7.4))
+    let error = #expect(throws: RoutingError.self) {
+      try map.router.route(RouteRequest(waypoints: [map.waypoint("a"), Waypoint(far)]))
+    }
+    guard case .outsideMap(1, far, .some(let meters)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(abs(meters - 11_130) < 30)
+    #expect(
+      error?.description == "Waypoint 1 (43.7, 7.4) lies outside the map; its nearest road is "
+        + "\(Int(meters.rounded())) m away."
+    )
+    let none = RoutingError.outsideMap(waypoint: 0, coordinate: far, nearestMeters: nil)
+    #expect(
+      none.description
+        == "Waypoint 0 (43.7, 7.4) lies outside the map; it has no road within 100 km."
+    )
   }
 
   @Test func `A18: roads across the antimeridian are near from both sides`() throws {

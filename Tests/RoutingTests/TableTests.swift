@@ -248,7 +248,13 @@ import TinyMaps
       try map.router.table(sources: many, targets: many)
     }
     let far = Waypoint(try #require(Coordinate(latitude: -10, longitude: 100)))
-    #expect(throws: RoutingError.outsideMap(waypoint: 2, coordinate: far.coordinate)) {
+    #expect(
+      throws: RoutingError.outsideMap(
+        waypoint: 2,
+        coordinate: far.coordinate,
+        nearestMeters: nil
+      )
+    ) {
       try map.router.table(sources: [place, place], targets: [far])
     }
   }

@@ -77,6 +77,19 @@ struct BaseGraph {
     return centers
   }
 
+  /// Writes the limits of stretches, which are numbered way by way.
+  mutating func addLimits(_ limits: [Int: EdgeLimits]) {
+    let edges = limits.map { (edge: wayEdges[$0.key], limits: $0.value) }
+      .sorted { $0.edge < $1.edge }
+    for (edge, limits) in edges {
+      contents.limitedEdges.append(edge)
+      contents.edgeLimits += [
+        limits.heightCentimeters, limits.widthCentimeters, limits.lengthCentimeters,
+        limits.weightCentitonnes,
+      ]
+    }
+  }
+
   /// Writes what another mode's rules say about the edges and nodes over what driving's say.
   ///
   /// - Parameters:
@@ -101,6 +114,22 @@ struct BaseGraph {
           )
         contents.arcSpeedLimits[arc] = direction.limit
       }
+    }
+  }
+
+  /// Takes the signals of crossings away where fewer than three arms are open.
+  ///
+  /// - Parameter nodes: Nodes of the extract.
+  mutating func removeSignals(at nodes: [UInt32]) {
+    for extractNode in nodes {
+      let node = Int(nodeOfExtractNode[Int(extractNode)])
+      if node == Int(UInt32.max) { continue }
+      let arms = contents.nodeFirstArc[node]..<contents.nodeFirstArc[node + 1]
+      let openCount = arms.count { place in
+        let arc = Int(contents.nodeArcs[Int(place)])
+        return contents.arcAccess[arc] | contents.arcAccess[arc ^ 1] != 0
+      }
+      if openCount < 3 { contents.nodeFlags[node] &= ~NodeFlags.trafficSignal.rawValue }
     }
   }
 

@@ -31,7 +31,7 @@ struct LayerRoads {
 
   /// Marks the nodes that must be nodes of the graph, so that the mode's rules can hold there.
   func mark(_ marks: inout [UInt8]) {
-    let stops: NodeFlags = [.blocked, .endsOnly]
+    let stops: NodeFlags = [.blocked, .endsOnly, .gate, .borderControl]
     for (node, flags) in reader.nodeFlags.enumerated() where flags & stops.rawValue != 0 {
       marks[node] |= 1
     }
@@ -56,12 +56,13 @@ struct LayerRoads {
   ) throws(MapImportError) -> (TravelLayer, ImportReport.Mode) {
     if Task.isCancelled || options.isCancelled?() == true { throw .cancelled }
     var graph = graph
-    let isMotorVehicle = mode == .twoWheeler || mode == .taxi
+    let isMotorVehicle = mode != .cycling && mode != .walking
     graph.judge(
       by: reader.roads,
       nodeFlags: reader.nodeFlags,
       keeping: isMotorVehicle ? [.lowEmissionZone, .congestionZone] : []
     )
+    graph.removeSignals(at: reader.crossingSignals)
     _ = Pockets.close(&graph.contents)
     var rejected = 0
     var resolver = RestrictionResolver(graph)

@@ -45,6 +45,7 @@ struct RoadNetwork {
     let measures = EdgeMeasures.measure(&split, geometry, roads: reader.roads)
     splitCounts = split.counts
     wayCounts = (reader.roads.count, reader.roads.reduce(0) { $0 + ($1.isKept ? 1 : 0) })
+    let limits = reader.limits(of: split, geometry)
     graph = BaseGraph(
       split,
       lengths: measures.lengthsDecimeters,
@@ -52,6 +53,7 @@ struct RoadNetwork {
       roads: reader.roads,
       nodeFlags: reader.nodeFlags
     )
+    graph.addLimits(limits)
     times = NetworkTimes(reader, graph)
     DrivingZones(view, rules).mark(&graph.contents)
     addAttributes(view)

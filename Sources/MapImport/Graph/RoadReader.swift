@@ -8,6 +8,11 @@ struct RoadReader {
   private(set) var roads: [RoadWay]
   /// ``NodeFlags`` of each node.
   private(set) var nodeFlags: [UInt8]
+  /// Nodes whose signal is that of a crossing.
+  private(set) var crossingSignals: [UInt32] = []
+  /// Limits of size and weight of the ways that have any, and of the nodes.
+  private(set) var wayLimits: [UInt32: EdgeLimits] = [:]
+  private(set) var nodeLimits: [UInt32: EdgeLimits] = [:]
   /// Ferries whose crossing time is tagged.
   private(set) var timedFerries: [TimedFerry] = []
   /// Kept relation that each ferry belongs to; of several the one with the least OSM number.
@@ -51,6 +56,7 @@ struct RoadReader {
         if timed.isOpenToCars { road.isKept = true }
       }
       if road.isKept {
+        if !record.limits.isEmpty { wayLimits[UInt32(way)] = record.limits }
         if record.toll == .unknown, passesBooth(way, view, charges) { road.flags.insert(.toll) }
         if isCut(way, view) { road.flags.insert(.leavesMap) }
         if record.drivesOnLeft == nil, keepsLeft(way, view) {
@@ -78,6 +84,8 @@ struct RoadReader {
     for (tagged, node) in view.taggedNodes.enumerated() {
       let record = rules.node(tags: view.tags(ofTaggedNode: tagged))
       nodeFlags[Int(node)] = record.flags.rawValue
+      if !record.limits.isEmpty { nodeLimits[node] = record.limits }
+      if record.hasCrossingSignal { crossingSignals.append(node) }
       if record.hasConditions, let timed = rules.timedNode(tags: view.tags(ofTaggedNode: tagged)) {
         timedNodes.append((node, timed))
       }
@@ -86,6 +94,24 @@ struct RoadReader {
       charges[Int(node)] = true
     }
     return charges
+  }
+
+  /// Limits of each stretch that has any: those of its way and of the nodes along it.
+  func limits(of split: borrowing SplitWays, _ geometry: WayGeometry) -> [Int: EdgeLimits] {
+    var limits: [Int: EdgeLimits] = [:]
+    if wayLimits.isEmpty, nodeLimits.isEmpty { return limits }
+    for stretch in 0..<split.count {
+      var strictest = wayLimits[split.ways[stretch]] ?? EdgeLimits()
+      if !nodeLimits.isEmpty {
+        for point in Int(split.firstPoints[stretch])...Int(split.lastPoints[stretch]) {
+          if let limit = nodeLimits[geometry.wayNodes[point]] {
+            strictest = strictest.stricter(limit)
+          }
+        }
+      }
+      if !strictest.isEmpty { limits[stretch] = strictest }
+    }
+    return limits
   }
 
   private mutating func readFerryRelations(_ view: ExtractView, _ rules: RuleBook) {

@@ -52,10 +52,11 @@ enum ActiveRules {
     ruling: ArcAccess?
   ) -> NodeRecord {
     var record = NodeRecord()
-    if tags.has(.highway, "traffic_signals") || tags.has(.crossing, "traffic_signals")
-      || tags.has(.crossingSignals, "yes")
-    {
+    if tags.has(.highway, "traffic_signals") {
       record.flags.insert(.trafficSignal)
+    } else if tags.has(.crossing, "traffic_signals") || tags.has(.crossingSignals, "yes") {
+      record.flags.insert(.trafficSignal)
+      record.hasCrossingSignal = true
     }
     if let barrier = tags[.barrier] {
       record.flags.formUnion(barriers[barrier] ?? otherBarrier)

@@ -13,6 +13,7 @@ extension DrivingProfile {
   func node(_ tags: Tags) -> NodeRecord {
     var record = NodeRecord()
     record.flags = highwayFlags(tags)
+    record.limits = limits(tags)
     var isBlocked = false
     if let value = tags[.barrier] {
       let barrier = barrier(value, tags)

@@ -1,3 +1,5 @@
+import RoadbookRoadGraph
+
 extension DrivingProfile {
   /// Whether the car is too high, wide, long or heavy for a way or node.
   ///
@@ -9,6 +11,29 @@ extension DrivingProfile {
       || isBelow(car.lengthMeters, tags, [.maxlength]) { Measure.meters($0) }
       || isBelow(car.massTonnes, tags, [.maxweight, .maxweightrating]) { Measure.tonnes($0) }
   }
+
+  /// Limits as numbers, for vehicles of any size; of several values the lowest.
+  func limits(_ tags: Tags) -> EdgeLimits {
+    var limits = EdgeLimits()
+    guard tags.hasAny(of: Self.limitKeysOfSize) else { return limits }
+    func least(_ keys: [TagKey], _ read: (String) -> Double?) -> UInt16 {
+      let numbers = keys.compactMap { tags[$0] }.flatMap(\.listed).compactMap(read)
+        .filter { $0 > 0 }
+      guard let least = numbers.min() else { return 0 }
+      return UInt16(min(max((least * 100).rounded(), 1), 65_535))
+    }
+    limits.heightCentimeters = least([.maxheight, .maxheightPhysical]) { Measure.meters($0) }
+    limits.widthCentimeters = least([.maxwidth, .maxwidthPhysical]) { Measure.meters($0) }
+    limits.lengthCentimeters = least([.maxlength]) { Measure.meters($0) }
+    limits.weightCentitonnes = least([.maxweight, .maxweightrating]) { Measure.tonnes($0) }
+    return limits
+  }
+
+  /// Keys of limits that depend on the vehicle's size.
+  static let limitKeysOfSize: [TagKey] = [
+    .maxheight, .maxheightPhysical, .maxwidth, .maxwidthPhysical, .maxlength, .maxweight,
+    .maxweightrating,
+  ]
 
   /// Whether one of the keys holds a limit below a size.
   private func isBelow(

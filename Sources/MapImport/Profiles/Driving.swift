@@ -31,6 +31,7 @@ struct DrivingProfile: Sendable {
     record.roadClass = kind
     record.toll = toll(merged)
     record.flags = facts(merged, kind)
+    record.limits = limits(merged)
     record.drivesOnLeft = drivesOnLeft(merged)
     if record.drivesOnLeft == true { record.flags.insert(.leftHand) }
     if record.toll == .charged { record.flags.insert(.toll) }

@@ -32,8 +32,14 @@ struct MotorTags: Sendable {
     .motorVehicle, .motorVehicleForward, .motorVehicleBackward,
   ]
 
-  private static let carpoolKeys: [TagKey] = [
+  /// Keys that keep roads or lanes for carpools.
+  static let carpoolKeys: [TagKey] = [
     .hov, .hovLanes, .hovLanesForward, .hovLanesBackward,
+  ]
+
+  /// Values of one-way keys that driving understands.
+  private static let onewayValues: Set<String> = [
+    "yes", "1", "true", "-1", "reverse", "no", "0", "false", "reversible", "alternating",
   ]
 
   /// Tags of a way or node.
@@ -52,7 +58,8 @@ struct MotorTags: Sendable {
     result.set(.motorcarConditional, first(conditionalKeys[0]))
     result.set(.motorcarForwardConditional, first(conditionalKeys[1]))
     result.set(.motorcarBackwardConditional, first(conditionalKeys[2]))
-    result.set(.onewayMotorcar, first(onewayKeys))
+    let oneways = onewayKeys.lazy.compactMap { tags[$0] }
+    result.set(.onewayMotorcar, oneways.first(where: Self.onewayValues.contains))
     result.set(.tollMotorcar, first(tollKeys))
     let limit = DirectedKey.maxspeedMotorcar
     result.set(limit.both, first(limitKeys.map(\.both)))

@@ -47,6 +47,8 @@ struct WayRecord: Hashable, Sendable {
   var durationSeconds: Int32 = 0
   /// Whether `durationSeconds` stands on the relation, and so holds for the line as a whole.
   var durationIsOfRelation = false
+  /// Limits of size and weight, for vehicles of any size.
+  var limits = EdgeLimits()
   /// Whether traffic keeps left, if the way says so.
   var drivesOnLeft: Bool?
 
@@ -65,6 +67,11 @@ struct NodeRecord: Hashable, Sendable {
   /// Whether a car pays here, so that the ways through the node are toll roads unless they say
   /// that they are free.
   var chargesToll = false
+  /// Limits of size and weight of what passes.
+  var limits = EdgeLimits()
+  /// Whether the signal is that of a crossing: who goes along the road does not wait for it, so it
+  /// counts only where roads of the mode meet.
+  var hasCrossingSignal = false
   /// Whether a tag has a condition, which may speak of the time.
   var hasConditions = false
 }

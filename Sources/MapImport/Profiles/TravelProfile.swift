@@ -38,6 +38,7 @@ extension TravelMode {
   var profile: any TravelProfile {
     switch self {
     case .driving: DrivingProfile()
+    case .carpool: CarpoolProfile()
     case .twoWheeler: TwoWheelerProfile()
     case .taxi: TaxiProfile()
     case .cycling: CyclingProfile()

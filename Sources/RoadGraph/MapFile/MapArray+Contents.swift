@@ -18,6 +18,8 @@ extension MapArray {
     case .kindSpeeds: derived.kinds.speeds.withUnsafeBytes(body)
     case .kindAccess: derived.kinds.access.withUnsafeBytes(body)
     case .kindSpeedLimits: derived.kinds.speedLimits.withUnsafeBytes(body)
+    case .limitedEdges: contents.limitedEdges.withUnsafeBytes(body)
+    case .edgeLimits: contents.edgeLimits.withUnsafeBytes(body)
     case .extraArcs: contents.extraArcs.withUnsafeBytes(body)
     case .extraVertices: contents.extraVertices.withUnsafeBytes(body)
     case .taggedNodes: contents.taggedNodes.withUnsafeBytes(body)

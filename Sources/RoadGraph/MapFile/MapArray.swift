@@ -53,6 +53,8 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   case kindClasses = 0x0208
   case edgeRecords = 0x0209
   case kindSpeedLimits = 0x020A
+  case limitedEdges = 0x020C
+  case edgeLimits = 0x020D
   case taggedNodes = 0x0104
   case taggedNodeRecords = 0x0105
   case restrictionFirst = 0x0404
@@ -93,7 +95,15 @@ enum MapArray: UInt32, CaseIterable, Sendable {
   var name: String { "\(self)" }
 
   /// Whether a map without the array is a map, too: then it is empty.
-  var isOptional: Bool { rawValue >> 8 == 0x11 }
+  var isOptional: Bool {
+    isOfTimes || isOfLimits
+  }
+
+  /// Whether the array tells what changes with the time.
+  var isOfTimes: Bool { rawValue >> 8 == 0x11 }
+
+  /// Whether the array is of limits; a map without limits is without the section.
+  var isOfLimits: Bool { self == .limitedEdges || self == .edgeLimits }
 
   /// Whether the array is stored as a ``PackedColumn`` and not as it is.
   var isPacked: Bool {
@@ -116,7 +126,7 @@ enum MapArray: UInt32, CaseIterable, Sendable {
     case .kindClasses, .kindAccess, .restrictionKinds, .shapeBytes, .stringBytes, .manifest,
       .timeRules, .timeZones:
       1
-    case .kindSpeeds, .kindSpeedLimits, .depths, .parentSteps, .upRows, .downRows: 2
+    case .kindSpeeds, .kindSpeedLimits, .edgeLimits, .depths, .parentSteps, .upRows, .downRows: 2
     case .restrictionRelations: 8
     default: 4
     }

@@ -38,13 +38,16 @@ struct MapFileLayout {
     info.topologyID = contents.topologyID
     info.metricProfileHash = contents.metricProfileHash
 
+    let arrays = MapArray.allCases.filter { array in
+      array != .blockChecksums && !(array.isOfLimits && contents.limitedEdges.isEmpty)
+    }
     // Some sections of layers may be left out; what the table then leaves free stays zero.
     let layerSectionCount = contents.layers.count * (1 + MapArray.ofLayers.count)
     var end = UInt64(
-      MapFileHeader.byteCount(sectionCount: MapArray.allCases.count + layerSectionCount)
+      MapFileHeader.byteCount(sectionCount: arrays.count + layerSectionCount + 1)
     )
     var build = MapFileHeader.buildHashSeed(info)
-    for array in MapArray.allCases where array != .blockChecksums {
+    for array in arrays {
       append(.array(array, contents, derived), SectionKind(array, of: .driving), &end, &build)
     }
     for layer in contents.layers {

@@ -34,6 +34,8 @@ extension RoadGraph {
     try ArrayChecks.below(.edgeHeads, edgeHeads, nodeCount)
     try ArrayChecks.below(.edgeRecords, edgeRecords, recordNames.count)
     try ArrayChecks.offsets(.edgeShapeOffsets, edgeShapeOffsets, end: shapeBytes.count)
+    try ArrayChecks.ascending(.limitedEdges, limitedEdges)
+    try ArrayChecks.below(.limitedEdges, limitedEdges, edgeCount)
     try ArrayChecks.ascending(.wideEdges, wideEdges)
     try ArrayChecks.below(.wideEdges, wideEdges, edgeCount)
     var edge = 0

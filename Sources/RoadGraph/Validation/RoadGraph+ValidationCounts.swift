@@ -94,6 +94,7 @@ extension RoadGraph {
     try expect(.edgeShapeOffsets, edgeShapeOffsets, edgeCount + 1)
     try expect(.edgeWays, edgeWays, edgeCount)
     try expect(.edgeIslands, edgeIslands, edgeCount)
+    try expect(.edgeLimits, edgeLimits, 4 * limitedEdges.count)
     let kindCount = count(.kindFlags)
     try expect(.kindClasses, kindCount)
     try expect(.kindSpeeds, 2 * kindCount)

@@ -8,7 +8,7 @@ extension RoadGraph {
       return edgeClasses[edge] == RoadClass.shuttleTrain.rawValue ? .train : .ferry
     }
     switch mode {
-    case .driving, .twoWheeler, .taxi: return .driving
+    case .driving, .carpool, .twoWheeler, .taxi: return .driving
     case .walking: return .walking
     case .cycling: return arcSpeeds[arc] <= DrivingWeights.pushingSpeed ? .pushing : .cycling
     }

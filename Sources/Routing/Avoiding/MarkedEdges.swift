@@ -1,9 +1,10 @@
 import RoadbookGeo
 import RoadbookRoadGraph
 
-/// Edges that a request wants to keep off, a bit each.
+/// Edges that a request wants to keep off, or that are closed to a vehicle, a bit each.
 final class MarkedEdges: @unchecked Sendable {
-  private let bits: UnsafeMutablePointer<UInt64>
+  /// The bits; whoever reads them keeps the object.
+  let bits: UnsafeMutablePointer<UInt64>
   /// Number of edges that are marked.
   let count: Int
 
@@ -32,6 +33,19 @@ final class MarkedEdges: @unchecked Sendable {
       }
     }
     self.count = count
+  }
+
+  /// Marks some edges.
+  ///
+  /// - Parameters:
+  ///   - edges: Their numbers, each once.
+  ///   - edgeCount: Number of edges of the map.
+  init(_ edges: [Int], edgeCount: Int) {
+    let wordCount = edgeCount / 64 + 1
+    bits = .allocate(capacity: wordCount)
+    bits.initialize(repeating: 0, count: wordCount)
+    for edge in edges { bits[edge >> 6] |= 1 << UInt64(edge & 63) }
+    count = edges.count
   }
 
   deinit { bits.deallocate() }

@@ -64,7 +64,7 @@ extension Obstacle: CustomStringConvertible {
   /// What stands where, as "a barrier on Elm Street (way 4711) at 51.2, 9.1".
   public var description: String {
     let road = (roadName.isEmpty ? "a road without a name" : roadName) + " (way \(way.rawValue))"
-    let place = " at \(coordinate.latitude), \(coordinate.longitude)"
+    let place = " at \(coordinate.degreesText)"
     return switch kind {
     case .closedRoad: "\(road) is closed to the vehicle\(place)"
     case .oneWay: "\(road) is one-way against the route\(place)"

@@ -22,11 +22,8 @@ extension Router {
     _ request: RouteRequest,
     fromWaypoint waypoint: Int
   ) throws(RoutingError) -> NoRouteReason {
-    if request.mode != map.mode {
-      return try router(for: request.mode).reasonForNoRoute(request, fromWaypoint: waypoint)
-    }
-    if request.mode != map.mode {
-      return try router(for: request.mode).reasonForNoRoute(request, fromWaypoint: waypoint)
+    if isForOthers(request) {
+      return try router(for: request).reasonForNoRoute(request, fromWaypoint: waypoint)
     }
     try check(request)
     guard waypoint >= 0, waypoint + 1 < request.waypoints.count else {

@@ -16,7 +16,7 @@ extension Router {
   ///   - excludes: Kinds of road never to use.
   ///   - departure: Time of departure in seconds since 1970 (UTC); `nil` for the plain tags.
   /// - Returns: A contour for each different limit, the least first.
-  /// - Throws: ``RoutingError`` as ``places(for:avoids:excludes:)`` does,
+  /// - Throws: ``RoutingError`` as ``places(for:avoids:excludes:departure:)`` does,
   ///   ``RoutingError/invalidRequest(reason:)`` for limits out of range, or
   ///   ``RoutingError/tooManyRoadEnds(count:limit:)``.
   /// - Complexity: One sweep over the hierarchy, some milliseconds on a city; then about 2 µs for

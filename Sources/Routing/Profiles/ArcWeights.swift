@@ -20,17 +20,20 @@ struct ArcWeights: @unchecked Sendable {
   let barBits: UnsafePointer<UInt64>?
   /// Edges of the places that a request keeps off; `nil` if it names none.
   let marks: MarkedEdges?
+  /// Edges that are too small for the vehicle; `nil` if all are large enough.
+  let closures: MarkedEdges?
   private let weights: DrivingWeights
 
   /// Weighs by the plain tags.
-  init(_ map: RoadGraph) {
+  init(_ map: RoadGraph, closures: MarkedEdges? = nil) {
     let barred = map.times.barredTurns
     self.init(
       map,
       traffic: nil,
       marks: nil,
       timed: nil,
-      plainBars: barred.isEmpty ? nil : TurnBars(barred, of: map.turnCount)
+      plainBars: barred.isEmpty ? nil : TurnBars(barred, of: map.turnCount),
+      closures: closures
     )
   }
 
@@ -39,8 +42,10 @@ struct ArcWeights: @unchecked Sendable {
     traffic: TrafficOverlay?,
     marks: MarkedEdges?,
     timed: TimedRoads?,
-    plainBars: TurnBars?
+    plainBars: TurnBars?,
+    closures: MarkedEdges?
   ) {
+    self.closures = closures
     self.map = map
     weights = DrivingWeights.of(map.mode)
     self.traffic = traffic
@@ -78,6 +83,7 @@ struct ArcWeights: @unchecked Sendable {
   /// Time along an arc in centiseconds, for who turns into it; `unreachable` for a closed one.
   @inline(__always)
   func enteringTime(_ arc: UInt32) -> Int32 {
+    if let closures, closures.contains(Int(arc &>> 1)) { return DrivingWeights.unreachable }
     if let timedView, timedView.arc(arc)?.access == .closed { return DrivingWeights.unreachable }
     let free = freeTime(arc)
     guard let trafficView, trafficView.mayChange(arc) else { return free }

@@ -25,6 +25,10 @@ public struct RouteRequest: Hashable, Sendable {
   public var avoidedPlaces: [AvoidedPlace]
   /// Kinds of road never to use; where nothing else leads on, there is no route.
   public var excludes: AvoidSet
+  /// Size and weight of the vehicle; `nil` for a usual one of the mode.
+  ///
+  /// Only motor vehicles have one.
+  public var vehicle: Vehicle?
   /// Whether the vehicle goes on in its direction at stops in between.
   ///
   /// If false it may turn back at a stop, which costs the time of a U-turn.  Who walks may always.
@@ -56,6 +60,7 @@ public struct RouteRequest: Hashable, Sendable {
   ///   - continuesStraight: Whether the vehicle goes on in its direction at stops in between.
   ///   - alternatives: Greatest number of other ways besides the best one, 0 to 3.
   ///   - departure: Time of departure in seconds since 1970 (UTC); `nil` if none is known.
+  ///   - vehicle: Size and weight of the vehicle; `nil` for a usual one of the mode.
   public init(
     waypoints: [Waypoint],
     mode: TravelMode = .driving,
@@ -64,7 +69,8 @@ public struct RouteRequest: Hashable, Sendable {
     excludes: AvoidSet = [],
     continuesStraight: Bool = true,
     alternatives: Int = 0,
-    departure: Double? = nil
+    departure: Double? = nil,
+    vehicle: Vehicle? = nil
   ) {
     self.waypoints = waypoints
     self.mode = mode
@@ -74,5 +80,6 @@ public struct RouteRequest: Hashable, Sendable {
     self.continuesStraight = continuesStraight
     self.alternatives = alternatives
     self.departure = departure
+    self.vehicle = vehicle
   }
 }

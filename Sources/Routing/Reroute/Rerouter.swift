@@ -43,7 +43,7 @@ public final class Rerouter: Sendable {
   ///     vehicle began; all others are ahead.
   /// - Throws: ``RoutingError``, as ``Router/route(_:)`` does.
   public init(_ router: Router, for request: RouteRequest) throws(RoutingError) {
-    let router = try router.router(for: request.mode)
+    let router = try router.router(for: request)
     try router.check(request)
     let snapshot = router.snapshot.at(request.departure)
     let timed = snapshot.weights.timedView

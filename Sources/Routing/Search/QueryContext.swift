@@ -6,7 +6,7 @@ final class QueryContext: @unchecked Sendable {
   var snapper: Snapper
   var query = HierarchyQuery()
 
-  init(_ map: RoadGraph) {
-    snapper = Snapper(map)
+  init(_ map: RoadGraph, closures: MarkedEdges? = nil) {
+    snapper = Snapper(map, closures: closures)
   }
 }

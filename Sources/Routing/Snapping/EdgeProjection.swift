@@ -13,6 +13,8 @@ struct EdgeProjection {
   var stepNorth: Double = 0
   /// Place of that piece among those of the edge.
   var piece = 0
+  /// Part of the piece before the point, 0 to 1.
+  var part: Double = 0
   /// Length from the tail to the point, and of the whole edge, in metres of the plane.
   var metersBefore: Double = 0
   var metersInAll: Double = 0
@@ -99,6 +101,29 @@ struct EdgeLines {
     walk.project(onTheWayTo: head, as: piece, in: plane, into: &best)
     return best
   }
+
+  /// Length of an edge in decimetres from which on a plane tells too little of its lengths.
+  static let longDecimeters: UInt32 = 200_000
+
+  /// Part of a long edge before its nearest point, measured on the Earth: a plane stretches what
+  /// lies far to the north of its origin, and shrinks what lies to the south.
+  func partBefore(_ projection: EdgeProjection, ofEdge edge: Int) -> Double {
+    let tail = coordinate(ofNode: Int(tails[unchecked: edge]))
+    let head = coordinate(ofNode: Int(heads[unchecked: edge]))
+    var decoder = decoder(ofEdge: edge, tail: tail)
+    var (before, all, piece, last) = (0.0, 0.0, 0, tail)
+    func add(_ point: Coordinate) {
+      let meters = last.distanceMeters(to: point)
+      if piece < projection.piece { before += meters }
+      if piece == projection.piece { before += projection.part * meters }
+      all += meters
+      piece += 1
+      last = point
+    }
+    while let point = decoder.nextPoint() { add(point) }
+    add(head)
+    return all > 0 ? before / all : 0
+  }
 }
 
 /// A walk along a line of points on a plane.
@@ -161,6 +186,7 @@ private struct LineWalk {
     if squared < best.squaredMeters {
       best.squaredMeters = squared
       best.piece = piece
+      best.part = part
       (best.east, best.north) = (nearEast, nearNorth)
       (best.stepEast, best.stepNorth) = (stepEast, stepNorth)
       best.metersBefore = best.metersInAll + part * length

@@ -11,6 +11,8 @@ struct EdgeFilter {
   var bearing: BearingFilter?
   /// What the hour makes of access; `nil` if the plain tags stand.
   var timed: TimedView?
+  /// A bit for each edge: whether it is left out; `nil` if none is.
+  var closedBits: UnsafePointer<UInt64>?
 }
 
 extension EdgeFilter {
@@ -144,6 +146,7 @@ struct EdgeSearch: ~Copyable {
       if access[unchecked: 2 &* edge] | access[unchecked: 2 &* edge &+ 1] == 0 { return }
     }
     if map.edgeFlags[unchecked: edge] & filter.bannedFlags != 0 { return }
+    if let bits = filter.closedBits, bits[edge &>> 6] &>> UInt64(edge & 63) & 1 != 0 { return }
     if filter.isLargeOnly, map.edgeIslands[unchecked: edge] != 0 { return }
     let length = map.edgeLengthsDecimeters[unchecked: edge]
     if lines.isBeyond(bound.meters, edge: edge, lengthDecimeters: length, in: plane) { return }

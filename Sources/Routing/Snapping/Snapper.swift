@@ -13,6 +13,8 @@ struct Snapper: ~Copyable {
   private let map: RoadGraph
   private let lines: EdgeLines
   private var search: EdgeSearch
+  /// Edges that are too small for the vehicle; `nil` if all are large enough.
+  private let closures: MarkedEdges?
 
   /// Farthest that a road may be from a waypoint, in metres.
   static let farthestMeters = 100_000.0
@@ -20,11 +22,14 @@ struct Snapper: ~Copyable {
   private static let surfaceMeters = 25.0
   private static let islandMeters = 150.0
 
-  init(_ map: RoadGraph) {
+  init(_ map: RoadGraph, closures: MarkedEdges? = nil) {
     self.map = map
+    self.closures = closures
     lines = EdgeLines(map)
     search = EdgeSearch(map)
   }
+
+  private var closedBits: UnsafePointer<UInt64>? { closures.map { UnsafePointer($0.bits) } }
 
   /// Places for a waypoint: one or more.
   struct Choice {
@@ -52,7 +57,8 @@ struct Snapper: ~Copyable {
     var filter = EdgeFilter(
       bannedFlags: bannedFlags,
       bearing: waypoint.bearing,
-      timed: timed
+      timed: timed,
+      closedBits: closedBits
     )
     let limit = min(waypoint.radiusMeters ?? Self.farthestMeters, Self.farthestMeters)
     let isDirected = waypoint.bearing != nil || waypoint.headingDegrees != nil
@@ -80,7 +86,7 @@ struct Snapper: ~Copyable {
   ) -> Double? {
     search.find(
       in: LocalPlane(origin: coordinate),
-      where: EdgeFilter(bannedFlags: bannedFlags, timed: timed),
+      where: EdgeFilter(bannedFlags: bannedFlags, timed: timed, closedBits: closedBits),
       .count(1),
       within: Self.farthestMeters
     )
@@ -98,7 +104,8 @@ struct Snapper: ~Copyable {
     let filter = EdgeFilter(
       bannedFlags: bannedFlags,
       bearing: waypoint.bearing,
-      timed: timed
+      timed: timed,
+      closedBits: closedBits
     )
     let limit = min(waypoint.radiusMeters ?? Self.farthestMeters, Self.farthestMeters)
     search.find(in: plane, where: filter, .count(count), within: limit)
@@ -166,7 +173,7 @@ struct Snapper: ~Copyable {
     }
     return Snap(
       edge: edge,
-      fraction: projection.fraction,
+      fraction: fraction(projection, ofEdge: Int(hit.edge)),
       coordinate: plane.coordinate(east: projection.east, north: projection.north),
       distanceMeters: hit.meters,
       bearingDegrees: direction,
@@ -176,12 +183,14 @@ struct Snapper: ~Copyable {
       map: map
     )
   }
-}
 
-extension EdgeProjection {
-  /// Part of the edge before the point in 1/65,536 of its length.
-  fileprivate var fraction: UInt32 {
-    guard metersInAll > 0 else { return 0 }
-    return UInt32(min(max((metersBefore / metersInAll * 65_536).rounded(), 0), 65_536))
+  /// Part of an edge before its nearest point in 1/65,536 of its length.
+  private func fraction(_ projection: EdgeProjection, ofEdge edge: Int) -> UInt32 {
+    guard projection.metersInAll > 0 else { return 0 }
+    let part =
+      map.edgeLengthsDecimeters[edge] < EdgeLines.longDecimeters
+      ? projection.metersBefore / projection.metersInAll
+      : lines.partBefore(projection, ofEdge: edge)
+    return UInt32(min(max((part * 65_536).rounded(), 0), 65_536))
   }
 }

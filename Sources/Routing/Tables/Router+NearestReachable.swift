@@ -25,8 +25,9 @@ extension Router {
   ///   - avoids: Kinds of road to do without where there is a way around: less avoided length comes
   ///     before less time.
   ///   - excludes: Kinds of road never to use.
+  ///   - departure: Time of departure in seconds since 1970 (UTC); `nil` for the plain tags.
   /// - Returns: At most `count` places, the least cost first; of equal ones the first asked about.
-  /// - Throws: ``RoutingError``, as ``places(for:avoids:excludes:)`` does for the source.
+  /// - Throws: ``RoutingError``, as ``places(for:avoids:excludes:departure:)`` does for the source.
   /// - Complexity: One snap a candidate, and one climb of the hierarchy that goes no farther than
   ///   the best found so far.
   public func nearestReachable(
@@ -34,13 +35,17 @@ extension Router {
     among candidates: [Waypoint],
     count: Int = 1,
     avoids: AvoidSet = [],
-    excludes: AvoidSet = []
+    excludes: AvoidSet = [],
+    departure: Double? = nil
   ) throws(RoutingError) -> [ReachablePlace] {
     guard count >= 1 else {
       throw .invalidRequest(reason: "\(count) nearest places were asked for, 1 or more can be")
     }
-    let (start, stops) = try stops(source, candidates, avoids: avoids, excludes: excludes)
-    let snapshot = snapshot
+    try check(departure: departure)
+    let snapshot = snapshot.at(departure)
+    defer { withExtendedLifetime(snapshot) {} }
+    let banned = excludes.union(avoids.intersection(.ferries))
+    let (start, stops) = try stops(source, candidates, banned, snapshot.weights.timedView)
     let context = borrowContext()
     defer { giveBack(context) }
     let avoids = avoids.subtracting(excludes)
@@ -68,20 +73,20 @@ extension Router {
   private func stops(
     _ source: Waypoint,
     _ candidates: [Waypoint],
-    avoids: AvoidSet,
-    excludes: AvoidSet
+    _ banned: AvoidSet,
+    _ timed: TimedView?
   ) throws(RoutingError) -> (Stop, [Candidate]) {
     for (index, waypoint) in ([source] + candidates).enumerated() {
       try check(waypoint, at: index)
     }
-    let banned = excludes.union(avoids.intersection(.ferries)).rawValue
+    let banned = banned.rawValue
     let context = borrowContext()
     defer { giveBack(context) }
-    let start = try choice(for: source, at: 0, bannedFlags: banned, context)
+    let start = try choice(for: source, at: 0, bannedFlags: banned, context, timed)
     var ends: [(index: Int, choice: Snapper.Choice, meters: Double)] = []
     for (index, waypoint) in candidates.enumerated() {
       if index % 64 == 0, Task.isCancelled { throw .cancelled }
-      let found = try? choice(for: waypoint, at: index, bannedFlags: banned, context)
+      let found = try? choice(for: waypoint, at: index, bannedFlags: banned, context, timed)
       guard let choice = found else { continue }
       let meters = source.coordinate.distanceMeters(to: waypoint.coordinate)
       ends.append((index, choice, meters))

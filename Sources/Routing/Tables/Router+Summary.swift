@@ -13,6 +13,7 @@ extension Router {
   ///   - target: Where it ends.
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use.
+  ///   - departure: Time of departure in seconds since 1970 (UTC); `nil` for the plain tags.
   /// - Returns: Time, distance and both ends.
   /// - Throws: ``RoutingError``, as ``route(_:)`` does, but without the closures in the way.
   /// - Complexity: Two snaps and one search; some tens of microseconds.
@@ -20,10 +21,16 @@ extension Router {
     from source: Waypoint,
     to target: Waypoint,
     avoids: AvoidSet = [],
-    excludes: AvoidSet = []
+    excludes: AvoidSet = [],
+    departure: Double? = nil
   ) throws(RoutingError) -> RouteSummary {
-    let places = try snapTogether([source, target], avoids: avoids, excludes: excludes)
-    let snapshot = snapshot
+    let places = try snapTogether(
+      [source, target],
+      avoids: avoids,
+      excludes: excludes,
+      departure: departure
+    )
+    let snapshot = snapshot.at(departure)
     let turningBack = snapshot.weights.chargeOfTurningBack()
     let from = Stop(
       places[0],
@@ -44,36 +51,48 @@ extension Router {
   ///   - target: Where it ends.
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use.
+  ///   - departure: Time of departure in seconds since 1970 (UTC); `nil` for the plain tags.
   /// - Returns: Time, distance and both ends.
   /// - Throws: ``RoutingError``, as ``route(_:)`` does, but without the closures in the way.
   public func summary(
     from source: Coordinate,
     to target: Coordinate,
     avoids: AvoidSet = [],
-    excludes: AvoidSet = []
+    excludes: AvoidSet = [],
+    departure: Double? = nil
   ) throws(RoutingError) -> RouteSummary {
-    try summary(from: Waypoint(source), to: Waypoint(target), avoids: avoids, excludes: excludes)
+    try summary(
+      from: Waypoint(source),
+      to: Waypoint(target),
+      avoids: avoids,
+      excludes: excludes,
+      departure: departure
+    )
   }
 
   /// Finds how long and how far the best route between places on roads is.
   ///
   /// - Parameters:
-  ///   - sources: Places at which the route may begin, as ``places(for:avoids:excludes:)`` gives
-  ///     them.
+  ///   - sources: Places at which the route may begin, as
+  ///     ``places(for:avoids:excludes:departure:)`` gives them.
   ///   - targets: Places at which it may end.
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use; no place may lie on one.
+  ///   - departure: Time of departure in seconds since 1970 (UTC); `nil` for the plain tags.
   /// - Returns: Time, distance and both ends; `nil` if there is no route.
-  /// - Throws: ``RoutingError/cancelled``.
+  /// - Throws: ``RoutingError/cancelled``; ``RoutingError/invalidRequest(reason:)`` for a departure
+  ///   that no calendar knows.
   public func summary(
     from sources: [Snap],
     to targets: [Snap],
     avoids: AvoidSet = [],
-    excludes: AvoidSet = []
+    excludes: AvoidSet = [],
+    departure: Double? = nil
   ) throws(RoutingError) -> RouteSummary? {
     let source = Stop(sources, headingDegrees: nil, turningBackCharge: 0)
     let target = Stop(targets, headingDegrees: nil, turningBackCharge: 0)
-    return try summary(source, target, avoids, excludes, snapshot)
+    try check(departure: departure)
+    return try summary(source, target, avoids, excludes, snapshot.at(departure))
   }
 
   private func summary(

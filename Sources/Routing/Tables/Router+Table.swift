@@ -4,9 +4,10 @@ import RoadbookRoadGraph
 extension Router {
   /// Finds what the best routes from each of some places to each of others cost.
   ///
-  /// A cell is what ``cost(from:to:avoids:excludes:)`` says for the same ends, and what the route
-  /// between its two places would report.  Waypoints are snapped as those of one route over all of
-  /// them: a small island counts only where all of them lie on it.  Headings do not count.
+  /// A cell is what ``cost(from:to:avoids:excludes:departure:)`` says for the same ends, and what
+  /// the route between its two places would report.  Waypoints are snapped as those of one route
+  /// over all of them: a small island counts only where all of them lie on it.  Headings do not
+  /// count.
   ///
   /// - Parameters:
   ///   - sources: Where routes begin, one or more; the same place may appear again.
@@ -50,7 +51,7 @@ extension Router {
   ///
   /// - Parameters:
   ///   - sources: Places at which routes may begin, for each source, as
-  ///     ``places(for:avoids:excludes:)`` gives them.
+  ///     ``places(for:avoids:excludes:departure:)`` gives them.
   ///   - targets: Places at which routes may end, for each target.
   ///   - avoids: Kinds of road to do without where there is a way around.
   ///   - excludes: Kinds of road never to use; no place may lie on one.

@@ -4,21 +4,42 @@ import RoadbookRoadGraph
 extension ArcWeights {
   /// The same without news of traffic, or with other news.
   func with(traffic: TrafficOverlay?) -> ArcWeights {
-    ArcWeights(map, traffic: traffic, marks: marks, timed: timed, plainBars: plainBars)
+    ArcWeights(
+      map,
+      traffic: traffic,
+      marks: marks,
+      timed: timed,
+      plainBars: plainBars,
+      closures: closures
+    )
   }
 
   /// The same at another moment.
   func with(time timed: TimedRoads?) -> ArcWeights {
-    ArcWeights(map, traffic: traffic, marks: marks, timed: timed, plainBars: plainBars)
+    ArcWeights(
+      map,
+      traffic: traffic,
+      marks: marks,
+      timed: timed,
+      plainBars: plainBars,
+      closures: closures
+    )
   }
 
   /// The same with marks on some roads.
   func with(marks: MarkedEdges?) -> ArcWeights {
-    ArcWeights(map, traffic: traffic, marks: marks, timed: timed, plainBars: plainBars)
+    ArcWeights(
+      map,
+      traffic: traffic,
+      marks: marks,
+      timed: timed,
+      plainBars: plainBars,
+      closures: closures
+    )
   }
 
   /// Whether the weights are those of the metric that the map brings.
-  var isPlain: Bool { traffic == nil && timed == nil }
+  var isPlain: Bool { traffic == nil && timed == nil && closures == nil }
 
   /// Turns that nobody may take; `nil` if there is none.
   var bars: TurnBars? { timed?.bars ?? plainBars }
@@ -55,6 +76,7 @@ extension ArcWeights {
   /// Whether nobody may enter an arc: traffic news or the hour close it.
   @inline(__always)
   func isClosed(_ arc: UInt32) -> Bool {
+    if let closures, closures.contains(Int(arc &>> 1)) { return true }
     if let timedView, timedView.arc(arc)?.access == .closed { return true }
     guard let trafficView, trafficView.mayChange(arc) else { return false }
     return trafficView.time(arc) == DrivingWeights.unreachable

@@ -166,7 +166,7 @@ extension TrafficRejection: CustomStringConvertible {
     case .unknownWay(let way): "Report \(reportID): the map has no road of way \(way.rawValue)."
     case .noRoadNear(let place):
       "Report \(reportID): no road in that direction lies within "
-        + "\(Int(TrafficReport.Place.snappingMeters)) m of \(place.latitude), \(place.longitude)."
+        + "\(Int(TrafficReport.Place.snappingMeters)) m of \(place.degreesText)."
     case .unknownArc(let arc): "Report \(reportID): the map has no arc \(arc.rawValue)."
     case .invalidSpeed(let speed):
       "Report \(reportID): \(speed) km/h is no speed; a closed road is said to be closed."

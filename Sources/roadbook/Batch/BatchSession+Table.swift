@@ -82,8 +82,8 @@ extension RoutingError {
     switch self {
     case .noRoadNear(let waypoint, let meters):
       .noRoadNear(waypoint: numbers[waypoint], nearestMeters: meters)
-    case .outsideMap(let waypoint, let place):
-      .outsideMap(waypoint: numbers[waypoint], coordinate: place)
+    case .outsideMap(let waypoint, let place, let meters):
+      .outsideMap(waypoint: numbers[waypoint], coordinate: place, nearestMeters: meters)
     default: self
     }
   }

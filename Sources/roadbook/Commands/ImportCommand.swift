@@ -13,8 +13,9 @@ enum ImportCommand: Command {
     Option(
       "--modes",
       value: "MODES",
-      "driving (default), two-wheeler, taxi, cycling, walking,\n"
-        + "joined by commas, or all; driving is always in the map."
+      "driving (default), carpool, two-wheeler, taxi, cycling,\n"
+        + "walking, joined by commas, or all; driving is always in\n"
+        + "the map."
     ),
     Option("--threads", value: "N", "Threads to use, 1 to 64; all processors unless told."),
     Option("--quiet", short: "-q", "No progress and no report."),

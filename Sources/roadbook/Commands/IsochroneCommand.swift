@@ -19,6 +19,7 @@ enum IsochroneCommand: Command {
         + "of the place, or with a zone, 2026-05-04T08:30+02:00."
     ),
     .mode,
+    .vehicle,
     Option("--roads", "The roads within reach instead of areas, in GeoJSON."),
     Option(
       "--format",
@@ -49,8 +50,9 @@ enum IsochroneCommand: Command {
     if arguments.has("--roads"), format != "geojson" {
       throw UsageError("--roads goes with --format geojson")
     }
-    let mode = try arguments.mode()
-    let router = try Router(path: try arguments.required("--map")).router(for: mode)
+    let (mode, vehicle) = (try arguments.mode(), try arguments.vehicle())
+    let router = try Router(path: try arguments.required("--map"))
+      .router(for: mode, vehicle: vehicle)
     let isochrone = try router.isochrone(
       from: Waypoint(place),
       limitsSeconds: limits,

@@ -59,6 +59,7 @@ enum RouteCommand: Command {
     ),
     .language,
     .mode,
+    .vehicle,
     Option(
       "--format",
       short: "-f",
@@ -160,7 +161,8 @@ enum RouteCommand: Command {
         "--alternatives",
         in: 0...RouteRequest.maximumAlternativeCount,
         default: 0
-      )
+      ),
+      vehicle: try arguments.vehicle()
     )
   }
 

@@ -26,6 +26,7 @@ enum TableCommand: Command {
         + "of the first place, or with a zone, 2026-05-04T08:30+02:00."
     ),
     .mode,
+    .vehicle,
     Option("--format", short: "-f", value: "FORMAT", "text (default) or osrm-json."),
   ]
   static let details = """
@@ -49,12 +50,12 @@ enum TableCommand: Command {
     guard !targets.isEmpty else { throw UsageError("--to or --at is missing") }
     let avoids = try RouteCommand.avoidSet(arguments, "--avoid")
     let excludes = try RouteCommand.avoidSet(arguments, "--exclude")
-    let mode = try arguments.mode()
+    let (mode, vehicle) = (try arguments.mode(), try arguments.vehicle())
     let router = try Router(path: try arguments.required("--map"))
     let departure = try Departure.option(arguments, sources[0].coordinate, router)
     let table: RouteTable
     do throws(RoutingError) {
-      table = try router.router(for: mode).table(
+      table = try router.router(for: mode, vehicle: vehicle).table(
         sources: sources,
         targets: targets,
         avoids: avoids,

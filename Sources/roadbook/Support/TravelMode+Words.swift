@@ -5,8 +5,8 @@ extension Option {
   static let mode = Option(
     "--mode",
     value: "MODE",
-    "driving (default), two-wheeler, taxi, cycling or walking;\n"
-      + "the map must have been imported with it."
+    "driving (default), carpool, two-wheeler, taxi, cycling or\n"
+      + "walking; the map must have been imported with it."
   )
 }
 

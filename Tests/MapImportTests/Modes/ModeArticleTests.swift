@@ -20,7 +20,8 @@ import Testing
 
   @Test func `speeds on foot`() {
     #expect(tables["surface on foot"] == rows(WalkingProfile.surfaceCaps))
-    #expect(tables["sac_scale"] == rows(WalkingProfile.mountainCaps))
+    let climbs = Dictionary(uniqueKeysWithValues: WalkingProfile.climbs.map { ($0, ["closed"]) })
+    #expect(tables["sac_scale"] == rows(WalkingProfile.mountainCaps).merging(climbs) { $1 })
     #expect(WalkingProfile.plainSpeed == 500 && WalkingProfile.stairSpeed == 250)
     #expect(WalkingProfile.roadsideSpeed == 350 && WalkingProfile.liftSpeed == 100)
     #expect(WalkingProfile.ferrySpeed == 2000 && CyclingProfile.ferrySpeed == 2000)
@@ -36,6 +37,8 @@ import Testing
     #expect(tables["tracktype by bicycle"] == rows(CyclingProfile.trackTypeCaps))
     #expect(tables["smoothness by bicycle"] == rows(CyclingProfile.smoothnessCaps))
     #expect(tables["mtb:scale"] == rows(CyclingProfile.mountainCaps))
+    let contraflow = CyclingProfile.contraflowValues.map { ($0, ["rides"]) }
+    #expect(tables["cycleway"] == Dictionary(uniqueKeysWithValues: contraflow))
     #expect(CyclingProfile.pushingSpeed == 450 && CyclingProfile.stairSpeed == 150)
   }
 
@@ -67,6 +70,7 @@ import Testing
     let granting = { (tags: MotorTags) in names(tags.accessKeys) + ", motor_vehicle" }
     let expected: [String: [String]] = [
       "driving": [names(DrivingProfile.accessKeys), motorKeys],
+      "carpool": [names(DrivingProfile.accessKeys), motorKeys],
       "two-wheeler": [names(motorcycle.accessKeys) + ", " + motor, granting(motorcycle)],
       "taxi": [names(taxi.accessKeys) + ", " + motor, granting(taxi)],
       "cycling": [names(CyclingProfile.accessKeys), "bicycle"],
@@ -76,6 +80,18 @@ import Testing
     let size = TwoWheelerProfile.size
     #expect(size.lengthMeters == 2.2 && size.widthMeters == 0.9)
     #expect(size.heightMeters == 1.8 && size.massTonnes == 0.4)
+  }
+
+  @Test func `keys of motor vehicles beside cars`() {
+    func row(_ tags: MotorTags) -> [String] {
+      func names(_ keys: [TagKey]) -> String { keys.map(\.rawValue).joined(separator: ", ") }
+      return [
+        names(tags.onewayKeys), names(tags.limitKeys.map(\.both)), names(tags.tollKeys),
+        names(tags.restrictionKeys), tags.exceptions.sorted().joined(separator: ", "),
+      ]
+    }
+    let expected = ["two-wheeler": row(TwoWheelerProfile.tags), "taxi": row(TaxiProfile.tags)]
+    #expect(tables["vehicle"] == expected)
   }
 
   @Test func `costs of turns`() throws {
@@ -93,7 +109,7 @@ import Testing
       let cells = try #require(table[name]).map { (Double($0) ?? -1) * 100 }
       #expect(cells == [Double(charge(.walking)), Double(charge(.cycling))], "\(name)")
     }
-    for mode in [TravelMode.twoWheeler, .taxi] {
+    for mode in [TravelMode.carpool, .twoWheeler, .taxi] {
       #expect(DrivingWeights.of(mode).profileHash == DrivingWeights.standard.profileHash)
     }
   }

@@ -134,6 +134,9 @@ extension TravelMode {
   func carpools(text: String, motorcycle: String, taxi: String) {
     #expect(TravelMode.twoWheeler.way("highway=primary, " + text).access == motorcycle)
     #expect(TravelMode.taxi.way("highway=primary, " + text).access == taxi)
+    let carpool = TravelMode.carpool.way("highway=primary, " + text)
+    #expect(carpool.access == "open" && carpool.flags.contains(.hovOnly))
+    #expect(TravelMode.driving.way("highway=primary, " + text).access == "closed")
   }
 
   @Test(

@@ -25,7 +25,7 @@ struct Restrictions {
   ///   - present: The roads at the moment, which count where the plain ones lead nowhere.
   init(_ plain: RoadNetwork, at moment: OracleMoment?, by present: RoadNetwork) {
     for relation in plain.file.relations {
-      for text in RestrictionText.inForce(relation, at: moment) {
+      for text in RestrictionText.inForce(relation, at: moment, plain.traveller) {
         let count = chains.count
         add(text, relation: relation.id, in: plain)
         if moment != nil, chains.count == count { add(text, relation: relation.id, in: present) }

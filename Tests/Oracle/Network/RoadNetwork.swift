@@ -4,6 +4,7 @@
 /// compressed: each node of the file is a node here.
 struct RoadNetwork {
   let file: ExtractFile
+  let traveller: OracleTraveller
   /// Tags of each way, with what its ferry line adds.
   let wayTags: [Tags]
   /// What the tags of each way mean; `nil` for what is neither road nor ferry.
@@ -42,17 +43,18 @@ struct RoadNetwork {
 
   var arcCount: Int { 2 * segmentWay.count }
 
-  init(_ file: ExtractFile) {
+  init(_ file: ExtractFile, _ traveller: OracleTraveller = .car) {
     self.file = file
+    self.traveller = traveller
     let lines = Self.ferryLines(file)
-    wayTags = file.ways.map { FerryRules.completed($0.tags, line: lines[$0.id]?.tags) }
-    facts = wayTags.map { WayFacts($0) }
+    wayTags = file.ways.map { FerryRules.completed($0.tags, line: lines[$0.id]?.tags, traveller) }
+    facts = wayTags.map { WayFacts($0, traveller) }
     wayImportance = facts.map { $0?.kind.importance ?? 9 }
     let isBooth = file.nodes.map { AvoidRules.isBooth($0.tags) }
     wayKinds = zip(file.ways, wayTags).map { way, tags in
       AvoidRules.kinds(tags, passesBooth: way.nodes.contains { $0.map { isBooth[$0] } ?? false })
     }
-    nodeFacts = file.nodes.map { NodeFacts($0.tags) }
+    nodeFacts = file.nodes.map { NodeFacts($0.tags, traveller) }
     addSegments()
     rateFerries(lines)
     connect()
@@ -169,6 +171,38 @@ extension RoadNetwork {
     }
   }
 
+  /// Whether something stands at a node that cuts its ways: for cars anything, and what stops some
+  /// traveller if the map is for more of them.
+  private func stands(at node: Int) -> Bool {
+    if traveller == .car { return !nodeFacts[node].isPlain }
+    let tags = file.nodes[node].tags
+    if tags.isEmpty { return false }
+    return !NodeFacts(tags).isPlain
+      || OracleTraveller.allCases.contains {
+        let facts = NodeFacts(tags, $0)
+        return facts.isBlocked || facts.isEndsOnly || facts.passage != .free
+      }
+  }
+
+  /// Whether a way is part of a map: for cars any road, and what some traveller may use if the map
+  /// is for more of them.
+  private func isForSomebody(_ way: Int) -> Bool {
+    guard let facts = facts[way] else { return false }
+    if traveller == .car || facts.isUsable { return true }
+    return OracleTraveller.allCases.contains { WayFacts(wayTags[way], $0)?.isUsable == true }
+  }
+
+  /// Nodes at which a turn restriction binds a traveller of the map.
+  private func restrictedNodes() -> [Int] {
+    let travellers = traveller == .car ? [.car] : OracleTraveller.allCases
+    return file.relations.flatMap { relation in
+      travellers.flatMap { RestrictionText.inForce(relation, at: nil, $0) }.compactMap { text in
+        guard case .node(let id) = text.via else { return nil }
+        return file.nodeNumbers[id]
+      }
+    }
+  }
+
   private func length(way: Int) -> Double { segmentMeters[waySegments[way]].reduce(0, +) }
 
   /// Whether a segment is usable now, or by the plain tags.
@@ -179,9 +213,12 @@ extension RoadNetwork {
   private mutating func connect(and plain: RoadNetwork? = nil) {
     var counts = [Int](repeating: 0, count: file.nodes.count + 1)
     var uses = [Int](repeating: 0, count: file.nodes.count)
+    let isRoad = file.ways.indices.map(isForSomebody)
     for segment in segmentWay.indices {
-      uses[segmentTail[segment]] += 1
-      uses[segmentHead[segment]] += 1
+      if isRoad[segmentWay[segment]] {
+        uses[segmentTail[segment]] += 1
+        uses[segmentHead[segment]] += 1
+      }
       guard isUsable(segmentWay[segment], plain) else { continue }
       counts[segmentTail[segment] + 1] += 1
       counts[segmentHead[segment] + 1] += 1
@@ -193,8 +230,13 @@ extension RoadNetwork {
       nodeArcs[counts[tail(arc)]] = arc
       counts[tail(arc)] += 1
     }
+    for node in file.nodes.indices
+    where nodeFacts[node].isSignalOfCrossing && leaving(node).count < 3 {
+      nodeFacts[node].hasSignal = false
+    }
     if plain != nil { return }
-    isJunction = file.nodes.indices.map { uses[$0] != 2 || !nodeFacts[$0].isPlain }
+    isJunction = file.nodes.indices.map { uses[$0] != 2 || stands(at: $0) }
+    for node in restrictedNodes() { isJunction[node] = true }
     for segment in segmentWay.indices where segment > 0 {
       let before = segment - 1
       if segmentWay[before] != segmentWay[segment] { isJunction[segmentTail[segment]] = true }

@@ -4,21 +4,43 @@ struct TurnRules {
   /// Side that traffic keeps to where no way says it.
   let keepsLeft: Bool
 
-  /// Seconds a turn takes, in hundredths.
-  private enum Cost {
-    static let slightNear = 50.0
-    static let near = 200.0
-    static let sharpNear = 300.0
-    static let slightFar = 75.0
-    static let far = 350.0
-    static let sharpFar = 450.0
-    static let round = 1500.0
-    static let signal = 400.0
-    static let gate = 3000.0
-    static let tollBooth = 1000.0
-    static let borderControl = 6000.0
-    static let boarding = 30_000.0
-    static let givingWay = 150.0
+  /// What parts of a turn take, in hundredths of a second.
+  private struct Charges {
+    var slightNear = 50.0
+    var near = 200.0
+    var sharpNear = 300.0
+    var slightFar = 75.0
+    var far = 350.0
+    var sharpFar = 450.0
+    var round = 1500.0
+    var signal = 400.0
+    var gate = 3000.0
+    var tollBooth = 1000.0
+    var borderControl = 6000.0
+    var boarding = 30_000.0
+    var givingWay = 150.0
+
+    init(_ traveller: OracleTraveller) {
+      switch traveller {
+      case .car, .carpool, .motorcycle, .taxi: break
+      case .cyclist:
+        (slightNear, near, sharpNear) = (0, 100, 150)
+        (slightFar, far, sharpFar) = (50, 250, 300)
+        (round, signal, gate, tollBooth, givingWay) = (500, 600, 1000, 0, 100)
+      case .walker:
+        (slightNear, near, sharpNear) = (0, 0, 0)
+        (slightFar, far, sharpFar) = (0, 0, 0)
+        (round, signal, gate, tollBooth, givingWay) = (100, 1000, 300, 0, 0)
+      }
+    }
+  }
+
+  private let charges: Charges
+
+  init(network: RoadNetwork, keepsLeft: Bool) {
+    self.network = network
+    self.keepsLeft = keepsLeft
+    charges = Charges(network.traveller)
   }
 
   /// Why a turn cannot be driven; `nil` if it can.
@@ -56,15 +78,15 @@ struct TurnRules {
     var cost = shapeCost(a, b, at: node)
     switch facts.passage {
     case .free: break
-    case .gate: cost += Cost.gate
-    case .tollBooth: cost += Cost.tollBooth
-    case .borderControl: cost += Cost.borderControl
+    case .gate: cost += charges.gate
+    case .tollBooth: cost += charges.tollBooth
+    case .borderControl: cost += charges.borderControl
     }
-    if !isFerry(a), isFerry(b) { cost += Cost.boarding }
+    if !isFerry(a), isFerry(b) { cost += charges.boarding }
     if facts.hasSignal {
-      cost += Cost.signal
+      cost += charges.signal
     } else if givesWay(a, at: node) {
-      cost += Cost.givingWay
+      cost += charges.givingWay
     }
     return cost
   }
@@ -80,16 +102,16 @@ struct TurnRules {
   }
 
   private func shapeCost(_ a: Int, _ b: Int, at node: Int) -> Double {
-    if b == a ^ 1 { return Cost.round }
+    if b == a ^ 1 { return charges.round }
     guard network.arms(node).count >= 3 else { return 0 }
     let angle = angle(a, b)
     let isLeftHanded = network.facts[network.way(a)]?.keepsLeft ?? keepsLeft
     let isNear = (angle > 0) != isLeftHanded
     switch abs(angle) {
     case ..<20: return 0
-    case ..<60: return isNear ? Cost.slightNear : Cost.slightFar
-    case ..<120: return isNear ? Cost.near : Cost.far
-    default: return isNear ? Cost.sharpNear : Cost.sharpFar
+    case ..<60: return isNear ? charges.slightNear : charges.slightFar
+    case ..<120: return isNear ? charges.near : charges.far
+    default: return isNear ? charges.sharpNear : charges.sharpFar
     }
   }
 

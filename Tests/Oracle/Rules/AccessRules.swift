@@ -34,22 +34,6 @@ enum Direction: String {
   case backward
 }
 
-/// Keys that speak of a car, the one that decides first (driving rules B2).
-let carKeys = ["motorcar", "motor_vehicle", "vehicle", "access"]
-
-/// The access tag that counts among the tags of a way or node (driving rules B2, B3).
-struct AccessStatement {
-  let access: Access
-
-  init?(_ tags: Tags, _ direction: Direction, keys: [String] = carKeys) {
-    let values = keys.lazy.flatMap { [tags["\($0):\(direction.rawValue)"], tags[$0]] }
-    guard let access = values.compactMap({ $0.flatMap(Access.init(list:)) }).first else {
-      return nil
-    }
-    self.access = access
-  }
-}
-
 /// A text without blanks and line ends at its ends.
 func trimmed(_ text: some StringProtocol) -> String {
   guard let first = text.firstIndex(where: { !$0.isWhitespace }),

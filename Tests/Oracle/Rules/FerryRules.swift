@@ -7,17 +7,21 @@ enum FerryRules {
   private static let lineKeys = [
     "route", "duration", "toll", "toll:motorcar", "toll:motor_vehicle",
   ]
-  private static let lineAccessKeys = carKeys + otherMotors + walkers + ["taxi", "psv"]
+  private static let lineAccessKeys =
+    ["motorcar", "motor_vehicle", "vehicle", "access"] + otherMotors + walkers + ["taxi", "psv"]
 
   /// Tags of a way with what the line that it belongs to adds.
   ///
-  /// The line's access counts only where the way does not speak of cars itself.
-  static func completed(_ way: Tags, line: Tags?) -> Tags {
+  /// The line's access counts only where the way does not speak of the vehicle itself; to walkers
+  /// and cyclists always.
+  static func completed(_ way: Tags, line: Tags?, _ traveller: OracleTraveller = .car) -> Tags {
     guard let line, way["highway"] == nil else { return way }
-    let speaksOfCars =
-      AccessStatement(way, .forward) != nil || AccessStatement(way, .backward) != nil
+    func speaks(_ direction: Direction) -> Bool {
+      traveller.access(way, direction, keys: keys(way, traveller)) != nil
+    }
+    let isSettled = traveller.isMotor && (speaks(.forward) || speaks(.backward))
     var tags = way
-    for key in lineKeys + (speaksOfCars ? [] : lineAccessKeys) where way[key] == nil {
+    for key in lineKeys + (isSettled ? [] : lineAccessKeys) where way[key] == nil {
       if let value = line[key] { tags.add(key, value) }
     }
     return tags
@@ -25,12 +29,25 @@ enum FerryRules {
 
   /// Access in a direction: as the car's keys say, else closed to cars where only walkers and
   /// cyclists are granted.
-  static func access(_ tags: Tags, _ direction: Direction) -> Access {
-    if let statement = AccessStatement(tags, direction) { return statement.access }
+  static func access(
+    _ tags: Tags,
+    _ direction: Direction,
+    _ traveller: OracleTraveller
+  ) -> Access {
+    if let access = traveller.access(tags, direction, keys: keys(tags, traveller)) {
+      return access
+    }
     func isGranted(_ keys: [String]) -> Bool {
       keys.contains { tags[$0].flatMap(Access.init(list:)).map { $0 != .closed } ?? false }
     }
     return isGranted(walkers) && !isGranted(otherMotors) ? .closed : .open
+  }
+
+  /// Keys that decide: those of cars stand for motorcycles where none speaks of them (M13).
+  private static func keys(_ tags: Tags, _ traveller: OracleTraveller) -> [String] {
+    let own = ["motorcycle", "motorcycle:forward", "motorcycle:backward"]
+    let isSilent = traveller == .motorcycle && own.allSatisfy { tags[$0] == nil }
+    return isSilent ? OracleTraveller.car.accessKeys : traveller.accessKeys
   }
 
   /// Decametres an hour that cover a length in a duration.

@@ -1,9 +1,11 @@
-/// What a node means to a car that passes it (driving rules B5, D, L1).
+/// What a node means to who passes it (driving rules B5, D, L1).
 struct NodeFacts {
   var isBlocked = false
   /// Only who starts or ends behind it may pass.
   var isEndsOnly = false
   var hasSignal = false
+  /// Whether the signal is one of a crossing, which counts only where roads meet (M14).
+  var isSignalOfCrossing = false
   var isTurningPlace = false
   var passage = Passage.free
 
@@ -20,8 +22,13 @@ struct NodeFacts {
 
   init() {}
 
-  init(_ tags: Tags) {
+  init(_ tags: Tags, _ traveller: OracleTraveller = .car) {
+    self.init()
     guard !tags.isEmpty else { return }
+    guard traveller.isMotor else {
+      self = NodeFacts(active: tags, traveller)
+      return
+    }
     hasSignal = tags["highway"] == "traffic_signals"
     isTurningPlace =
       ["turning_circle", "turning_loop", "mini_roundabout"].contains(tags["highway"] ?? "")
@@ -34,12 +41,12 @@ struct NodeFacts {
     case "kerb": isBlocked = tags["kerb"] == "raised"
     default: isBlocked = true
     }
-    if let access = AccessStatement(tags, .forward)?.access {
+    if let access = traveller.access(tags, .forward) {
       isBlocked = access == .closed
       isEndsOnly = access.isEndsOnly
     } else if tags["barrier"] != nil, tags["locked"] == "yes" {
       isEndsOnly = !isBlocked
     }
-    if VehicleLimits.stopCar(tags) { isBlocked = true }
+    if VehicleLimits.stop(traveller, tags) { isBlocked = true }
   }
 }

@@ -25,9 +25,14 @@ struct OnewayFacts {
   var isBackwardOpen = true
   var isAlternating = false
 
-  init(_ tags: Tags, _ kind: RoadKind) {
-    let keys = ["oneway:motorcar", "oneway:motor_vehicle", "oneway:vehicle", "oneway"]
-    let stated = keys.lazy.compactMap { tags[$0].flatMap { Oneway(value: $0) } }.first
+  init(_ tags: Tags, _ kind: RoadKind, _ traveller: OracleTraveller) {
+    let keys = traveller.onewayKeys
+    var stated = keys.lazy.compactMap { tags[$0].flatMap { Oneway(value: $0) } }.first
+    // A lane back for public vehicles, where no one-way key speaks of taxis or cars (M6).
+    let own = ["oneway:taxi", "oneway:psv", "oneway:motorcar"]
+    if traveller == .taxi, Self.hasLaneBack(tags), own.allSatisfy({ tags[$0] == nil }) {
+      stated = .both
+    }
     let implied = kind.name == "motorway" || tags["junction"] == "roundabout"
     switch stated {
     case .both: break
@@ -41,5 +46,11 @@ struct OnewayFacts {
       isBackwardOpen = !implied
     case nil: isBackwardOpen = !implied
     }
+  }
+
+  private static func hasLaneBack(_ tags: Tags) -> Bool {
+    if (tags["lanes:psv:backward"].flatMap { Int(trimmed($0)) } ?? 0) > 0 { return true }
+    return (tags["psv:lanes:backward"] ?? "").split(separator: "|")
+      .contains { ["designated", "yes"].contains(trimmed($0)) }
   }
 }

@@ -19,19 +19,30 @@ struct RestrictionText {
   /// What a relation says at a moment, or at all times; empty if nothing to a car.
   static func inForce(
     _ relation: ExtractFile.Relation,
-    at moment: OracleMoment?
+    at moment: OracleMoment?,
+    _ traveller: OracleTraveller = .car
   ) -> [RestrictionText] {
-    kinds(relation.tags, at: moment).sorted().compactMap { RestrictionText(relation, $0) }
+    kinds(relation.tags, at: moment, traveller).sorted().compactMap {
+      RestrictionText(relation, $0)
+    }
   }
 
   /// Kinds of a relation that are in force at a moment; without one those of the plain tags.
-  private static func kinds(_ tags: Tags, at moment: OracleMoment?) -> Set<String> {
-    let plain: Set<String> = binds(tags) ? Set([kind(tags)].compactMap(\.self)) : []
+  private static func kinds(
+    _ tags: Tags,
+    at moment: OracleMoment?,
+    _ traveller: OracleTraveller
+  ) -> Set<String> {
+    let plain: Set<String> =
+      binds(tags, traveller) ? Set([kind(tags, traveller)].compactMap(\.self)) : []
     let types = ["", ":motorcar", ":motor_vehicle", ":vehicle"].map { "restriction" + $0 }
-    guard let moment, types.contains(tags["type"] ?? ""), !excepts(tags) else { return plain }
+    let exceptions = ["motorcar", "motor_vehicle", "vehicle"]
+    guard traveller == .car, let moment, types.contains(tags["type"] ?? ""),
+      !excepts(tags, exceptions)
+    else { return plain }
     if isTimeBound(tags) {
       guard let hours = oldHours(tags), hours.isOn(at: moment) else { return [] }
-      return Set([kind(tags)].compactMap(\.self))
+      return Set([kind(tags, traveller)].compactMap(\.self))
     }
     let choices = ConditionRules.choices(tags["restriction:conditional"] ?? "").filter {
       kinds.contains($0.value) || $0.value == "none" || $0.value == "no"
@@ -80,15 +91,16 @@ struct RestrictionText {
     }
   }
 
-  /// Whether tags say something to a car at all times.
-  static func binds(_ tags: Tags) -> Bool {
-    let types = ["", ":motorcar", ":motor_vehicle", ":vehicle"].map { "restriction" + $0 }
-    return types.contains(tags["type"] ?? "") && kind(tags) != nil && !excepts(tags)
-      && !isTimeBound(tags)
+  /// Whether tags say something to a traveller at all times.
+  static func binds(_ tags: Tags, _ traveller: OracleTraveller = .car) -> Bool {
+    guard let names = traveller.restrictionNames else { return false }
+    let types = ["restriction"] + names.kinds.map { "restriction:" + $0 }
+    return types.contains(tags["type"] ?? "") && kind(tags, traveller) != nil
+      && !excepts(tags, names.exceptions) && !isTimeBound(tags)
   }
 
-  private static func kind(_ tags: Tags) -> String? {
-    let keys = ["motorcar", "motor_vehicle", "vehicle"].map { "restriction:" + $0 }
+  private static func kind(_ tags: Tags, _ traveller: OracleTraveller) -> String? {
+    let keys = (traveller.restrictionNames?.kinds ?? []).map { "restriction:" + $0 }
     let value = (keys + ["restriction"]).lazy.compactMap { tags[$0] }.first
     return (value ?? "").split(separator: ";").map { trimmed($0) }.filter(kinds.contains).min()
   }
@@ -97,8 +109,8 @@ struct RestrictionText {
     ["day_on", "day_off", "hour_on", "hour_off"].contains { tags[$0] != nil }
   }
 
-  private static func excepts(_ tags: Tags) -> Bool {
+  private static func excepts(_ tags: Tags, _ exceptions: [String]) -> Bool {
     (tags["except"] ?? "").split { ";,".contains($0) }.map { trimmed($0) }
-      .contains { $0 == "motorcar" || $0 == "motor_vehicle" || $0 == "vehicle" }
+      .contains(where: exceptions.contains)
   }
 }

@@ -9,10 +9,11 @@ enum SpeedRules {
     _ tags: Tags,
     _ kind: RoadKind,
     _ direction: Direction,
+    _ traveller: OracleTraveller = .car,
     isAlternating: Bool
   ) -> Int {
     if kind.isFerry { return kind.defaultSpeed * 100 }
-    var speed = ruled(by: posted(tags, direction), kind)
+    var speed = ruled(by: posted(tags, direction, traveller), kind)
     if let advisory = advisory(tags, direction) { speed = min(advisory, speed) }
     speed = min(speed, fastest, qualityCap(tags) ?? fastest)
     if tags["junction"] == "roundabout" { speed = min(speed, roundabout) }
@@ -37,11 +38,14 @@ enum SpeedRules {
   }
 
   /// The limit that counts in a direction.
-  static func posted(_ tags: Tags, _ direction: Direction) -> PostedLimit? {
+  static func posted(
+    _ tags: Tags,
+    _ direction: Direction,
+    _ traveller: OracleTraveller = .car
+  ) -> PostedLimit? {
     let suffix = ":" + direction.rawValue
-    let keys = [
-      "maxspeed:motorcar" + suffix, "maxspeed:motorcar", "maxspeed" + suffix, "maxspeed",
-    ]
+    let own = "maxspeed:" + (traveller == .motorcycle ? "motorcycle" : "motorcar")
+    let keys = [own + suffix, own, "maxspeed" + suffix, "maxspeed"]
     let zoneKeys = ["source:maxspeed", "maxspeed:type", "zone:maxspeed"]
     return keys.lazy.compactMap { tags[$0].flatMap(LimitText.limit) }.first
       ?? ofLanes(tags["maxspeed:lanes" + suffix]) ?? ofLanes(tags["maxspeed:lanes"])

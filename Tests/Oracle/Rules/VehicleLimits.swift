@@ -1,28 +1,18 @@
-/// The car that the rules are for (driving rules E1).
-enum Car {
-  static let lengthMeters = 4.8
-  static let widthMeters = 1.9
-  static let heightMeters = 2.0
-  static let weightTonnes = 2.0
-}
-
 /// Limits of size and weight (driving rules E).
 enum VehicleLimits {
-  private static let lengths: [(key: String, car: Double)] = [
-    ("maxheight", Car.heightMeters), ("maxheight:physical", Car.heightMeters),
-    ("maxwidth", Car.widthMeters), ("maxwidth:physical", Car.widthMeters),
-    ("maxlength", Car.lengthMeters),
-  ]
-  private static let weights = ["maxweight", "maxweightrating"]
-
-  /// Whether some limit among the tags is below the car; 0 is no limit.
-  static func stopCar(_ tags: Tags) -> Bool {
-    func isBelow(_ car: Double, _ key: String, _ read: (String) -> Double?) -> Bool {
+  /// Whether some limit among the tags is below the vehicle; 0 is no limit.
+  static func stop(_ traveller: OracleTraveller, _ tags: Tags) -> Bool {
+    let size = traveller.size
+    let lengths: [(key: String, own: Double)] = [
+      ("maxheight", size.height), ("maxheight:physical", size.height),
+      ("maxwidth", size.width), ("maxwidth:physical", size.width), ("maxlength", size.length),
+    ]
+    func isBelow(_ own: Double, _ key: String, _ read: (String) -> Double?) -> Bool {
       (tags[key] ?? "").split(separator: ";").compactMap { read(String($0).lowercased()) }
-        .contains { $0 > 0 && $0 < car }
+        .contains { $0 > 0 && $0 < own }
     }
-    return lengths.contains { isBelow($0.car, $0.key, meters) }
-      || weights.contains { isBelow(Car.weightTonnes, $0, tonnes) }
+    return lengths.contains { isBelow($0.own, $0.key, meters) }
+      || ["maxweight", "maxweightrating"].contains { isBelow(size.weight, $0, tonnes) }
   }
 
   /// A length in metres: "3", "3.5 m", "8'", "6'2\"", "6 ft 2 in", "250 cm"; `nil` for else.

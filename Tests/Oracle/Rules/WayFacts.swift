@@ -14,7 +14,7 @@ package enum Closure: String, Sendable {
   case construction
 }
 
-/// What the tags of a way mean to a car, in each direction.
+/// What the tags of a way mean to a traveller, in each direction.
 struct WayFacts {
   let kind: RoadKind
   var forward: DirectionFacts
@@ -35,19 +35,26 @@ struct WayFacts {
   /// Reads the tags of a way; `nil` for what is neither road nor ferry.
   ///
   /// A ferry's tags must hold what its line adds.
-  init?(_ tags: Tags) {
+  init?(_ tags: Tags, _ traveller: OracleTraveller = .car) {
     guard let kind = RoadKind(tags) else { return nil }
     self.kind = kind
-    let oneway = OnewayFacts(tags, kind)
+    keepsLeft = tags["driving_side"].flatMap { ["left": true, "right": false][$0] }
+    guard traveller.isMotor else {
+      forward = Self.active(tags, kind, .forward, traveller)
+      backward = Self.active(tags, kind, .backward, traveller)
+      return
+    }
+    let oneway = OnewayFacts(tags, kind, traveller)
     func facts(_ direction: Direction, isOpen: Bool) -> DirectionFacts {
       let speed = SpeedRules.planned(
         tags,
         kind,
         direction,
+        traveller,
         isAlternating: oneway.isAlternating
       )
       var result = DirectionFacts(access: .open, closure: nil, speed: speed)
-      switch Self.access(tags, kind, direction) {
+      switch Self.access(tags, kind, direction, traveller) {
       case .success(.open) where !kind.isFerry && tags["area"] == "yes":
         // The edge of a square is for those who have an end on the square.
         result.access = .destination
@@ -60,7 +67,6 @@ struct WayFacts {
     }
     forward = facts(.forward, isOpen: oneway.isForwardOpen)
     backward = facts(.backward, isOpen: oneway.isBackwardOpen)
-    keepsLeft = tags["driving_side"].flatMap { ["left": true, "right": false][$0] }
   }
 
   private struct Refusal: Error {
@@ -71,23 +77,27 @@ struct WayFacts {
   private static func access(
     _ tags: Tags,
     _ kind: RoadKind,
-    _ direction: Direction
+    _ direction: Direction,
+    _ traveller: OracleTraveller
   ) -> Result<Access, Refusal> {
     func no(_ closure: Closure) -> Result<Access, Refusal> { .failure(Refusal(closure: closure)) }
     if kind.isNeverOpen { return no(.kind) }
     if tags["construction"] == "yes" { return no(.construction) }
     if tags["smoothness"] == "impassable" { return no(.quality) }
-    if VehicleLimits.stopCar(tags) { return no(.limit) }
-    if isForCarpoolsOnly(tags, direction) { return no(.access) }
+    if VehicleLimits.stop(traveller, tags) { return no(.limit) }
+    let own = traveller.access(tags, direction, keys: traveller.ownKeys)
+    if isForCarpoolsOnly(tags, direction), own != .open, traveller != .carpool {
+      return no(.access)
+    }
     if kind.isFerry {
-      let access = FerryRules.access(tags, direction)
+      let access = FerryRules.access(tags, direction, traveller)
       return access == .closed ? no(.access) : .success(access)
     }
     if kind.isOpenByDefault, tags["service"] != "emergency_access" {
-      let access = AccessStatement(tags, direction)?.access ?? .open
+      let access = traveller.access(tags, direction) ?? .open
       return access == .closed ? no(.access) : .success(access)
     }
-    let grant = AccessStatement(tags, direction, keys: ["motorcar", "motor_vehicle"])?.access
+    let grant = traveller.access(tags, direction, keys: traveller.grantingKeys)
     guard let grant, grant == .open || grant == .destination else { return no(.kind) }
     return .success(grant)
   }

@@ -158,11 +158,24 @@ import TinyMaps
     let near = try Self.place(51, 9.03)
     let cut = try first.route(RouteRequest(waypoints: [places[0], near]))
     #expect(abs(cut.legs[0].target.distanceMeters - 702) < 3)
-    for goal in [places[1], try Self.place(51, 9.04), try Self.place(51, 11)] {
-      let expected = RoutingError.outsideMap(waypoint: 1, coordinate: goal.coordinate)
-      #expect(throws: expected) {
+    for longitude in [10.4, 9.04, 11] {
+      let goal = try Self.place(51, longitude)
+      // The road ends at 9.02 degrees; farther than 100 km none is looked for.
+      let error = #expect(throws: RoutingError.self) {
         try first.route(RouteRequest(waypoints: [places[0], goal]))
       }
+      guard case .outsideMap(1, goal.coordinate, let meters) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      let expectedMeters = longitude < 11 ? (longitude - 9.02) * 70_197 : nil
+      #expect((meters == nil) == (expectedMeters == nil))
+      if let meters, let expectedMeters { #expect(abs(meters / expectedMeters - 1) < 0.002) }
+      let expected = RoutingError.outsideMap(
+        waypoint: 1,
+        coordinate: goal.coordinate,
+        nearestMeters: meters
+      )
       #expect(throws: expected) { try first.summary(from: places[0], to: goal) }
       #expect(throws: expected) { try first.table(sources: [places[0]], targets: [goal]) }
     }

@@ -17,6 +17,23 @@
       return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
     }
 
+    @Test("A30: questions asked one after the other share one working memory")
+    func oneMemory() throws {
+      let town = RandomTown(seed: 30, size: 5)
+      let map = try TestMap(opl: town.opl)
+      let places = town.places.map { Waypoint($0) }
+      #expect(map.router.keptMemoryCount == 0)
+      for number in 0..<10 {
+        var request = RouteRequest(waypoints: [places[number], places[places.count - 1 - number]])
+        if number % 3 == 1 { request.avoids = [.highways, .ferries] }
+        request.alternatives = number % 2
+        _ = try? map.router.route(request)
+        _ = try map.router.table(sources: [places[number]], targets: Array(places.prefix(4)))
+        _ = try map.router.nearest(to: places[number])
+      }
+      #expect(map.router.keptMemoryCount == 1)
+    }
+
     @Test(
       "A30: ten routes across a region take no more memory than one, and less than 100 MB",
       .enabled(if: ExtractRuns.isReleaseBuild, "release builds only"),

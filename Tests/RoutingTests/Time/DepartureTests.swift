@@ -225,6 +225,7 @@ private let sunday = Moment.winter("2026-03-08 08:00")
           #expect(table.distanceMeters(from: row, to: column) == route.distanceMeters)
         }
       }
+      try expectCosts(bypass.map.router, places, table, moment.seconds)
       let isochrone = try bypass.map.router.isochrone(
         from: places[0],
         limitsSeconds: [10_000],
@@ -234,6 +235,45 @@ private let sunday = Moment.winter("2026-03-08 08:00")
         isochrone.contours[0].stretches.map { bypass.map.test.map.name(of: $0.arc.edge) }
       )
       #expect(names.contains("Direct") == (moment.seconds == noon.seconds))
+    }
+  }
+
+  /// Costs, summaries and the order of the nearest places are those of a table.
+  private func expectCosts(
+    _ router: Router,
+    _ places: [Waypoint],
+    _ table: RouteTable,
+    _ departure: Double
+  ) throws {
+    for (row, from) in places.enumerated() {
+      var order: [(cost: RouteCost, index: Int)] = []
+      for (column, to) in places.enumerated() {
+        let cost = try #require(table.cost(from: row, to: column))
+        order.append((cost, column))
+        let summary = try router.summary(from: from, to: to, departure: departure)
+        #expect(summary.centiseconds == cost.centiseconds)
+        let snaps = try [from, to].map { try router.places(for: $0, departure: departure) }
+        #expect(try router.cost(from: snaps[0], to: snaps[1], departure: departure) == cost)
+        let found = try router.summary(from: snaps[0], to: snaps[1], departure: departure)
+        #expect(found?.decimeters == summary.decimeters)
+      }
+      let near = try router.nearestReachable(
+        from: from,
+        among: places,
+        count: places.count,
+        departure: departure
+      )
+      let expected = order.sorted { ($0.cost, $0.index) < ($1.cost, $1.index) }
+      #expect(near.map(\.index) == expected.map(\.index))
+      #expect(near.map(\.cost) == expected.map(\.cost))
+    }
+    for wrong in [Double.nan, 1e15] {
+      #expect(throws: RoutingError.self) {
+        try router.summary(from: places[0], to: places[1], departure: wrong)
+      }
+      #expect(throws: RoutingError.self) {
+        try router.nearestReachable(from: places[0], among: places, departure: wrong)
+      }
     }
   }
 
