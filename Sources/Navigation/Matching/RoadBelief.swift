@@ -189,7 +189,8 @@ struct RoadBelief: Sendable {
     let slack = 2 * sigma + 5
     // What may have been driven since the last fix: at least the way moved, or more where fixes
     // are rare and the road winds.
-    let most = observation.seconds > 2 ? max(moved, 1.4 * observation.speed * observation.seconds) : moved
+    let most =
+      observation.seconds > 2 ? max(moved, 1.4 * observation.speed * observation.seconds) : moved
     let limit = 1.3 * most + 0.3 * moved + 4 * sigma + 60
     let scale = 3 + 0.6 * sigma + 0.15 * moved
     var next = candidates.indices.map { index in
@@ -243,6 +244,8 @@ struct RoadBelief: Sendable {
   /// - Parameters:
   ///   - place: Where the vehicle would be.
   ///   - last: Where it was at the fix before; `nil` if that is not known.
+  ///   - observation: The fix.
+  /// - Returns: At most some tenths.
   private static func emission(
     _ place: RoadPlace,
     after last: RoadPlace?,

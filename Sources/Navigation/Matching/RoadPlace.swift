@@ -75,6 +75,7 @@ extension RoadPlace {
   ///   - fix: The fix.
   ///   - stretch: Metres from the arc's tail.
   ///   - map: The roads.
+  /// - Returns: The place; this one if the stretch lies beside the arc.
   /// - Complexity: O(points of the arc).
   func moved(near fix: Coordinate, in stretch: ClosedRange<Double>, _ map: RoadGraph) -> RoadPlace {
     var points = map.points(of: EdgeID(arc >> 1))

@@ -94,6 +94,7 @@ struct RoadReach {
   /// - Parameters:
   ///   - place: The place.
   ///   - slack: Metres by which the place may lie behind on the same arc, as fixes are not exact.
+  /// - Returns: The way.
   func way(to place: RoadPlace, slack: Double) -> Way? {
     if place.arc == start.arc, place.meters >= start.meters - slack {
       return Way(meters: place.meters - start.meters, turnsBack: false)

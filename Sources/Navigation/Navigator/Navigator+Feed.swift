@@ -167,16 +167,21 @@ extension Navigator {
     forEachExtended { $0.navigator(self, didUpdate: instruction) }
   }
 
+  /// What the driver is told.
+  var guidanceOptions: RouteGuidance.Options {
+    var options = RouteGuidance.Options()
+    options.hasRoundaboutExitSteps = tools.configuration.roundaboutExitSteps
+    return options
+  }
+
   /// Makes the instructions anew in other words.
   func wordsChanged() {
     guard let follow = state.follow else { return }
     let old = follow.route
-    var options = RouteGuidance.Options()
-    options.hasRoundaboutExitSteps = tools.configuration.roundaboutExitSteps
     state.follow?.route = GuidedRoute(
       old.route,
       rerouter: old.rerouter,
-      options: options,
+      options: guidanceOptions,
       phrasebook: phrasebook
     )
     legsCache = nil

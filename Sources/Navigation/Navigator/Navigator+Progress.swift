@@ -78,6 +78,9 @@ extension Navigator {
     guard let follow = state.follow else { return }
     timeToNextDestination = follow.secondsToLegEnd
     distanceToNextDestination = follow.metersToLegEnd
+    if let provider = session?.trafficProvider, let leg = currentRouteLeg {
+      delayCategoryToNextDestination = provider.delayCategory(along: leg)
+    }
   }
 }
 
@@ -88,6 +91,7 @@ extension GuidedRoute {
   ///   - leg: Number of the leg.
   ///   - meters: Metres of the route at which it is to begin.
   ///   - destination: Where it ends.
+  /// - Returns: The leg.
   func routeLeg(_ leg: Int, from meters: Double, to destination: NavigationWaypoint) -> RouteLeg {
     let end = legEnds[leg]
     let begin = min(meters, end)

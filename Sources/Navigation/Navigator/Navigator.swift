@@ -54,8 +54,9 @@ import RoadbookRouting
 
   // MARK: Options
 
-  /// Whether routes do without motorways and the like where there is a way around; false unless
-  /// set.  Used by the next request and the next reroute.
+  /// Whether routes do without motorways and the like where there is a way around.
+  ///
+  /// False unless set.  Used by the next request and the next reroute.
   public var avoidsHighways: Bool = false
   /// Whether routes do without tolls where there is a way around; false unless set.
   public var avoidsTolls: Bool = false

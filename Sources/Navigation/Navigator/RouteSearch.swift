@@ -168,8 +168,7 @@ extension RouteSearch {
   }
 
   /// The route that ends on the sides that are wanted, unless that is a long detour.
-  private func sidedRoute(_ request: RouteRequest, _ router: Router) throws(RoutingError) -> Route
-  {
+  private func sidedRoute(_ request: RouteRequest, _ router: Router) throws(RoutingError) -> Route {
     guard destinations.contains(where: \.isSideWanted) else { return try router.route(request) }
     var free = request
     for index in free.waypoints.indices { free.waypoints[index].approach = .any }
@@ -201,8 +200,9 @@ extension RouteSearch {
     return waypoint
   }
 
-  /// The nearest place where a vehicle can stop: on no motorway, bridge, tunnel, roundabout or
-  /// ferry.  The place itself if there is none within reach.
+  /// The nearest place where a vehicle can stop: on no motorway, bridge, tunnel, roundabout, ferry.
+  ///
+  /// The place itself if there is none within reach.
   private func stoppingPlace(near place: Coordinate, _ router: Router) -> Coordinate {
     let barring: EdgeFlags = [
       .highway, .motorroad, .tunnel, .bridge, .roundabout, .circular, .ferry,

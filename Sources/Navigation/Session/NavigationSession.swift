@@ -83,15 +83,21 @@ public import RoadbookRouting
     }
   }
 
-  /// How one travels; driving unless set.  Used by requests that begin afterwards.
+  /// How one travels.
+  ///
+  /// Driving unless set.  Used by requests that begin afterwards.
   public var travelMode: NavigationTravelMode = .driving
 
   /// The navigator.
   public var navigator: Navigator? { ownNavigator }
+  /// The navigator of what is saved and restored.
+  var savedNavigator: Navigator { ownNavigator }
   /// Tells where the device is.
   public var roadSnappedLocationProvider: RoadSnappedLocationProvider? { ownProvider }
   /// Moves the device without a receiver.
   public var locationSimulator: LocationSimulator? { ownSimulator }
+  /// Knows how traffic delays routes; `nil` unless set.
+  public var trafficProvider: (any TrafficProvider)?
   /// Knows the places of waypoints that have only an ID; `nil` unless set.
   public var placeResolver: (any PlaceResolver)?
   /// Knows which areas are closed to which licence plates; `nil` unless set.

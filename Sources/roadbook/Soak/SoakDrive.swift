@@ -1,4 +1,3 @@
-import CoreLocationShim
 import Foundation
 import RoadbookGeo
 import RoadbookNavigation
@@ -156,7 +155,8 @@ import RoadbookRouting
       else {
         // Back onto the route where it is met, else on at random, so that nobody goes in circles.
         let met = route.flatMap { route in ways.first { route.arcs.contains($0) } }
-        return met ?? ways.prefix(Double.random(in: 0..<1, using: &random) < 0.8 ? 1 : 3)
+        return met
+          ?? ways.prefix(Double.random(in: 0..<1, using: &random) < 0.8 ? 1 : 3)
           .randomElement(using: &random)
       }
       index = place

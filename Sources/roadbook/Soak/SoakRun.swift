@@ -33,6 +33,7 @@ import RoadbookRouting
   /// Drives.
   ///
   /// - Parameter progress: Called after each drive with the number of those made.
+  /// - Returns: What came of all of them.
   func run(progress: (Int) -> Void) -> Summary {
     var summary = Summary()
     var places = PlaceSource(router.map, seed: seed)
