@@ -26,7 +26,7 @@ enum DriveCommand: Command {
     Option(
       "--stray",
       value: "METERS",
-      "Take one wrong turn, at the first junction that has one\nafter so many metres."
+      "Leave the route by a wrong turn, at the first junction\nafter so many metres that has one."
     ),
     Option(
       "--noise",

@@ -51,6 +51,9 @@ final class DriveListener: NavigatorExtendedListener,
     return DriveEvent(time: rounded(seconds, digits: 1), event: name)
   }
 
+  /// Tells that the driver leaves the route on purpose, which the navigator has to find out.
+  func noteWrongTurn() { tell(event("wrong-turn")) }
+
   func navigator(_ navigator: Navigator, didArriveAt waypoint: NavigationWaypoint) {
     counts.arrivals += 1
     var event = event("arrived")
