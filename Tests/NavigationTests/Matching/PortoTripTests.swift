@@ -24,13 +24,12 @@ private let extracts = ProcessInfo.processInfo.environment["ROADBOOK_EXTRACTS"]
       let fields = line.split(separator: ",")
       if fields[0] != last { trips.append([]) }
       last = fields[0]
-      let place = try #require(
-        Coordinate(
-          latitude: try #require(Double(fields[2])),
-          longitude: try #require(Double(fields[3]))
-        )
-      )
-      trips[trips.count - 1].append((try #require(Double(fields[1])), place))
+      let (second, north, east) = (Double(fields[1]), Double(fields[2]), Double(fields[3]))
+      let latitude = try #require(north)
+      let longitude = try #require(east)
+      let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+      let time = try #require(second)
+      trips[trips.count - 1].append((time, place))
     }
     return trips
   }
