@@ -1,4 +1,3 @@
-import CoreLocationShim
 import Foundation
 import RoadbookGeo
 import RoadbookGuidance
@@ -43,7 +42,8 @@ enum DriveCommand: Command {
     Option(
       "--soak",
       value: "N",
-      "Instead, N drives between places by chance, each with an\nerring receiver, a gap without fixes and a wrong turn;\n1 to 100000."
+      "Instead, N drives between places by chance, each with an\n"
+        + "erring receiver, a gap without fixes and a wrong turn;\n1 to 100000."
     ),
     Option("--verbose", "Tell of each drive of --soak in which something was amiss."),
     Option("--avoid", value: "KINDS", "Do without highways, tolls or ferries, joined by commas."),
@@ -63,7 +63,7 @@ enum DriveCommand: Command {
     trip by trip to the end of each, with a line for each and a summary. The navigator does not
     know the way that a recorded trip took, so its reroutes are no faults.
 
-    --soak counts how soon wrong turns are found, new routes that nobody needed, and arrivals.  A
+    --soak counts how soon wrong turns are found, new routes that nobody needed, and arrivals. A
     wrong turn can be seen once the driven road is more than 3 standard deviations or 30° off the
     route; it is found in time within 6 s or 60 m of that.
 

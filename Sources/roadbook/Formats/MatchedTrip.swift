@@ -139,8 +139,9 @@ struct MatchReport {
   /// The sums in words.
   var text: String {
     """
-    \(trips) trips, \(connected) of them one connected path; \(matchedFixes) of \(fixes) fixes on roads, \
-    \(matchedNearRoad) of \(nearRoad) less than 25 m from one; \(StepText.distance(meters)) in all.
+    \(trips) trips, \(connected) of them one connected path; \(matchedFixes) of \(fixes) fixes \
+    on roads, \(matchedNearRoad) of \(nearRoad) less than 25 m from one; \
+    \(StepText.distance(meters)) in all.
     """
   }
 }
