@@ -26,6 +26,8 @@ public final class Router: Sendable {
   /// Number of metrics of whose paths the lengths are in memory.
   package var keptLengthCount: Int { snapshot.metrics.keptLengthCount }
   private let idleContexts = Mutex<[QueryContext]>([])
+  /// A router that weighs length besides time, made when first asked for.
+  let lengthRouter = Mutex<Router?>(nil)
   /// Routers of other modes, made when first asked for.
   let others = Mutex<[(key: RouterKey, router: Router)]>([])
   /// Vehicle that the router is for; `nil` for a usual one.
@@ -53,6 +55,28 @@ public final class Router: Sendable {
     let metrics = MetricStore(weights, budgetBytes: metricBytes)
     published = Mutex(
       RouterSnapshot(epoch: 0, weights: weights, metrics: metrics, reports: TrafficLedger(map))
+    )
+    desk = Mutex(TrafficDesk(map))
+  }
+
+  /// Makes a router on whose roads all takes longer.
+  ///
+  /// - Parameters:
+  ///   - map: The map.
+  ///   - times: Times of arcs in centiseconds, none shorter than the map's.
+  init(map: RoadGraph, slowing times: [UInt32: Int32]) {
+    self.map = map
+    let plain = ArcWeights(map)
+    let weights = ArcWeights(
+      map,
+      traffic: TrafficOverlay(times: times, on: map),
+      marks: nil,
+      timed: nil,
+      plainBars: plain.plainBars
+    )
+    let metrics = MetricStore(weights, budgetBytes: 64 << 20)
+    published = Mutex(
+      RouterSnapshot(epoch: 1, weights: weights, metrics: metrics, reports: TrafficLedger(map))
     )
     desk = Mutex(TrafficDesk(map))
   }

@@ -113,6 +113,18 @@ private enum Quarter {
     #expect(one.output == run.output)
   }
 
+  @Test func `drives by chance are summed up`() throws {
+    let folder = try ScratchFolder()
+    let map = try Quarter.map(in: folder)
+    let wrong = try CommandLineRun(["drive", "--map", map, "--soak", "2", "--stray", "5"])
+    #expect(wrong.exitCode == 2)
+    #expect(wrong.errors.contains("--stray is for single drives"))
+    // The quarter is too small for a drive.
+    let run = try CommandLineRun(["drive", "--map", map, "--soak", "2"])
+    #expect(run.exitCode == 0)
+    #expect(run.output.hasPrefix("0 drives of 0"))
+  }
+
   @Test func `what a drive lacks is said`() throws {
     let folder = try ScratchFolder()
     let map = try Quarter.map(in: folder)

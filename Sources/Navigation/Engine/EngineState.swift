@@ -15,8 +15,8 @@ struct EngineState: Sendable {
   var isStanding = false
   /// Number of fixes of which the anchor is the middle.
   var standCount = 0
-  /// Whether the newest fix that moved it was slower than a vehicle that drives.
-  var isSlow = false
+  /// Where it is held, as a fix told when it came to a stand.
+  var heldPlace: Coordinate?
   /// Speed in metres a second as last known.
   var speed = 0.0
   /// Direction of movement as last known.

@@ -51,11 +51,14 @@ struct NavigationEngine: Sendable {
     state.availability =
       fix.accuracyMeters <= configuration.worstProvingAccuracy ? .good : .poor
     let motion = motion(of: fix, state)
+    var fix = fix
     if motion.isStanding, state.position != nil {
-      stand(fix, &state)
-      update.position = state.position
-      if task.isGuiding { arrive(&state, fix, &update) }
-      return update
+      guard let place = stand(fix, &state) else {
+        update.position = state.position
+        if task.isGuiding { arrive(&state, fix, &update) }
+        return update
+      }
+      fix.coordinate = place
     }
     move(to: fix, motion, &state)
     let position: VehiclePosition
@@ -140,9 +143,8 @@ extension NavigationEngine {
     let fromAnchor = anchor.coordinate.distanceMeters(to: fix.coordinate)
     let isStanding: Bool
     if let speed = fix.speed {
-      // Where a vehicle comes to a stand is where its first slow fix is.
       isStanding =
-        speed < configuration.standingSpeed && state.isSlow
+        speed < configuration.standingSpeed
         && fromAnchor <= max(5 * fix.accuracyMeters, 15)
     } else {
       isStanding = fromAnchor < max(fix.accuracyMeters, 3)
@@ -161,15 +163,24 @@ extension NavigationEngine {
   }
 
   /// Holds the position of a vehicle that stands: its fixes wander, it does not.
-  private func stand(_ fix: Fix, _ state: inout EngineState) {
-    // The middle of its fixes is where it stands, and from where it is seen to leave.
-    let count = state.isStanding ? min(state.standCount + 1, 30) : 2
-    state.standCount = count
+  ///
+  /// - Parameters:
+  ///   - fix: The newest fix.
+  ///   - state: What is known.
+  /// - Returns: Where it stands instead, if the middle of its fixes says so for certain.
+  private func stand(_ fix: Fix, _ state: inout EngineState) -> Coordinate? {
+    if !state.isStanding {
+      state.standCount = 1
+      state.heldPlace = state.anchor?.coordinate
+    }
+    state.standCount += 1
     if let anchor = state.anchor {
-      state.anchor?.coordinate = anchor.coordinate.moved(
-        toward: fix.coordinate,
-        by: 1 / Double(count)
-      )
+      let part = 1 / Double(min(state.standCount, 60))
+      state.anchor?.coordinate = anchor.coordinate.moved(toward: fix.coordinate, by: part)
+    }
+    if let held = state.heldPlace, let middle = state.anchor?.coordinate, state.standCount >= 5 {
+      let error = fix.accuracyMeters / Double(min(state.standCount, 60)).squareRoot()
+      if held.distanceMeters(to: middle) > max(4 * error, 3) { return middle }
     }
     state.isStanding = true
     state.speed = 0
@@ -181,11 +192,12 @@ extension NavigationEngine {
     state.position?.speed = 0
     state.position?.isEstimated = false
     state.position?.accuracyMeters = fix.accuracyMeters
+    return nil
   }
 
   /// Moves what is known of the road along with a vehicle.
   private func move(to fix: Fix, _ motion: Motion, _ state: inout EngineState) {
-    let isFast = (motion.speed ?? 0) > 2
+    let isFast = (motion.speed ?? 0) > (mode == .walking ? configuration.standingSpeed : 2)
     let window = state.follow.map { stretch($0, fix, motion) }
     let route = state.follow
     state.belief.update(
@@ -203,7 +215,6 @@ extension NavigationEngine {
       return route.route.contains(arc, in: window) || route.lead.contains(arc)
     }
     state.isStanding = false
-    state.isSlow = fix.speed.map { $0 < configuration.standingSpeed } ?? false
     state.lastFix = fix
     state.anchor = fix
     state.speed = motion.speed ?? state.speed

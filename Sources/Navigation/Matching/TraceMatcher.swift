@@ -40,8 +40,12 @@ public struct TraceMatcher: Sendable {
   public func match(_ fixes: [TraceFix]) -> MatchedTrace {
     var chains: [[Layer]] = []
     var chain: [Layer] = []
-    var skipped = 0
-    for (index, fix) in fixes.enumerated() {
+    // Fixes that were left out since the last one that fitted.
+    var skipped: [Int] = []
+    var index = 0
+    while index < fixes.count {
+      defer { index += 1 }
+      let fix = fixes[index]
       guard var layer = layer(of: fix, index) else { continue }
       if let last = chain.last {
         if last.fix.coordinate == fix.coordinate {
@@ -50,14 +54,17 @@ public struct TraceMatcher: Sendable {
           continue
         }
         if connect(&layer, to: last) {
-          skipped = 0
-        } else if skipped < Self.skippedCount {
-          skipped += 1
+          skipped = []
+        } else if skipped.count < Self.skippedCount {
+          skipped.append(index)
           continue
         } else {
+          // Those left out are no wild ones, but the beginning of another stretch.
           chains.append(chain)
           chain = []
-          skipped = 0
+          index = skipped[0] - 1
+          skipped = []
+          continue
         }
       }
       chain.append(layer)

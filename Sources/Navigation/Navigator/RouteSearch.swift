@@ -136,19 +136,17 @@ extension RouteSearch {
       request.waypoints.append(try waypoint(for: destination, router))
     }
     var route = try sidedRoute(request, router)
-    guard strategy != .defaultBest, request.waypoints.count == 2 else { return route }
     request.waypoints = route.request.waypoints
+    // A shorter way is no use if it takes half as long again.
+    if strategy == .shorter {
+      return try router.shorterRoute(request, within: 1.5) ?? route
+    }
+    guard strategy == .deltaToTargetDistance, request.waypoints.count == 2 else { return route }
     request.alternatives = RouteRequest.maximumAlternativeCount
     let routes = try router.routes(request)
     switch strategy {
     case .defaultBest: break
-    case .shorter:
-      // A shorter way is no use if it takes half as long again.
-      let limit = 1.5 * routes[0].durationSeconds
-      for other in routes
-      where other.durationSeconds <= limit && other.distanceMeters < route.distanceMeters {
-        route = other
-      }
+    case .shorter: break
     case .deltaToTargetDistance:
       guard let targetMeters else { break }
       for other in routes

@@ -1,4 +1,3 @@
-import CoreLocationShim
 import Foundation
 import RoadbookGeo
 import RoadbookGuidance
@@ -10,7 +9,8 @@ import RoadbookRouting
 enum DriveCommand: Command {
   static let name = "drive"
   static let summary = "the navigator on a simulated or recorded drive"
-  static let usage = "--map MAP (--from LAT,LON --to LAT,LON | --trace FILE) [OPTION]…"
+  static let usage =
+    "--map MAP (--from LAT,LON --to LAT,LON | --trace FILE | --soak N) [OPTION]…"
   static let options = [
     Option("--map", short: "-m", value: "MAP", "Map file made by 'roadbook import'."),
     Option("--from", value: "LAT,LON", "Where a simulated drive begins."),
@@ -26,7 +26,7 @@ enum DriveCommand: Command {
     Option(
       "--stray",
       value: "METERS",
-      "Take one wrong turn, at the first junction that has one\nafter so many metres."
+      "Leave the route by a wrong turn, at the first junction\nafter so many metres that has one."
     ),
     Option(
       "--noise",
@@ -39,6 +39,13 @@ enum DriveCommand: Command {
       value: "N",
       "How many times faster than the clock, as 1 or 20; without\nit as fast as can be."
     ),
+    Option(
+      "--soak",
+      value: "N",
+      "Instead, N drives between places by chance, each with an\n"
+        + "erring receiver, a gap without fixes and a wrong turn;\n1 to 100000."
+    ),
+    Option("--verbose", "Tell of each drive of --soak in which something was amiss."),
     Option("--avoid", value: "KINDS", "Do without highways, tolls or ferries, joined by commas."),
     .language,
     .mode,
@@ -56,6 +63,10 @@ enum DriveCommand: Command {
     trip by trip to the end of each, with a line for each and a summary. The navigator does not
     know the way that a recorded trip took, so its reroutes are no faults.
 
+    --soak counts how soon wrong turns are found, new routes that nobody needed, and arrivals. A
+    wrong turn can be seen once the driven road is more than 3 standard deviations or 30° off the
+    route; it is found in time within 6 s or 60 m of that.
+
     Examples:
       roadbook drive -m monaco.roadbook --from 43.7402,7.4265 --to 43.7305,7.4132 --stray 500
       roadbook drive -m porto.roadbook --trace porto-trips.csv --trip 7
@@ -70,6 +81,7 @@ enum DriveCommand: Command {
   }
 
   @MainActor private static func drive(_ arguments: Arguments) throws -> Int32 {
+    if arguments.has("--soak") { return try soak(arguments) }
     let format = try arguments.choice("--format", of: ["text", "json"], default: "text")
     let isJSON = format == "json"
     let mode = try arguments.mode()
@@ -117,6 +129,32 @@ enum DriveCommand: Command {
     )
     Terminal.print(isJSON ? try JSONText.line(of: summary) : summary.text)
     return session.listener.hasEnded ? 0 : 1
+  }
+
+  /// Drives by chance, and sums up.
+  @MainActor private static func soak(_ arguments: Arguments) throws -> Int32 {
+    for option in ["--from", "--to", "--via", "--trace", "--stray", "--noise", "--speed"]
+    where arguments.has(option) {
+      throw UsageError("\(option) is for single drives, not for --soak")
+    }
+    let count = try arguments.integer("--soak", in: 1...100_000, default: 1)
+    let seed = try arguments.integer("--seed", in: 0...Int.max, default: 1)
+    let format = try arguments.choice("--format", of: ["text", "json"], default: "text")
+    let run = SoakRun(
+      router: try router(arguments, try arguments.mode()),
+      count: count,
+      seed: UInt64(seed),
+      sigmas: [5, 10]
+    )
+    let showsProgress = Terminal.showsProgress
+    let summary = run.run { done in
+      if showsProgress { Terminal.redraw("\(done) of \(count) drives") }
+    }
+    if showsProgress { Terminal.redraw("") }
+    if arguments.has("--verbose") { summary.stories.forEach { Terminal.say($0) } }
+    let report = SoakReport(summary)
+    Terminal.print(format == "json" ? try JSONText.line(of: report) : report.text)
+    return 0
   }
 
   // MARK: Recorded trips

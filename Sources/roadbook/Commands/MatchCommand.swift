@@ -56,11 +56,10 @@ enum MatchCommand: Command {
       named: arguments.value("--trip")
     )
     let router = try Router(path: try arguments.required("--map")).router(for: mode)
-    let matcher = TraceMatcher(router)
     var total = MatchReport()
     for trip in trips {
       let fixes = trip.trace.fixes.compactMap(\.traceFix)
-      let matched = MatchedTrip(trip.name, fixes, matcher.match(fixes), router.map)
+      let matched = MatchedTrip(trip.name, fixes, router)
       total.add(matched)
       switch format {
       case .text: Terminal.print(trips.count == 1 ? matched.text : matched.line)

@@ -37,15 +37,12 @@ struct DriveEvent: Encodable {
     case "maneuver":
       "in \(StepText.distance(distanceToManeuver ?? 0)): \(printable(text ?? ""))"
     case "spoken": "“\(printable(text ?? ""))”"
-    case "left-route": "the route was left"
-    case "returned": "back on the route"
+    case "wrong-turn": "(the driver takes a wrong turn)"
     case "rerouting": "rerouting: \(text ?? "")"
     case "reroute-failed": "no new route: \(printable(text ?? ""))"
     case "availability": "position: \(text ?? "")"
     case "arrived": "arrived at destination \(destination ?? 0)"
     case "guidance": "guidance \(state ?? "")"
-    case "speed": "speed: \(text ?? "")"
-    case "alternatives": "other ways: \(text ?? "")"
     default: event
     }
   }

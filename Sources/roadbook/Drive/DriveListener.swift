@@ -1,4 +1,3 @@
-import CoreLocationShim
 import Foundation
 import RoadbookNavigation
 
@@ -50,6 +49,9 @@ final class DriveListener: NavigatorExtendedListener,
     let seconds = clock.now.timeIntervalSince(start)
     return DriveEvent(time: rounded(seconds, digits: 1), event: name)
   }
+
+  /// Tells that the driver leaves the route on purpose, which the navigator has to find out.
+  func noteWrongTurn() { tell(event("wrong-turn")) }
 
   func navigator(_ navigator: Navigator, didArriveAt waypoint: NavigationWaypoint) {
     counts.arrivals += 1

@@ -1,4 +1,3 @@
-import CoreLocationShim
 import Foundation
 import RoadbookGeo
 import RoadbookGuidance
@@ -33,6 +32,7 @@ import RoadbookRouting
   ///   - router: The roads.
   ///   - start: Moment at which the drive begins.
   ///   - setup: How it is set up.
+  /// - Throws: A failure, if there is no navigator.
   init(_ router: Router, at start: Date, _ setup: Setup) throws {
     self.start = start
     pace = setup.pace

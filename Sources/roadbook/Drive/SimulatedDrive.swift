@@ -1,4 +1,3 @@
-import CoreLocationShim
 import Foundation
 import RoadbookGeo
 import RoadbookNavigation
@@ -19,6 +18,8 @@ import RoadbookRouting
   private var route: [UInt32] = []
   private var routeIndex = 0
   private var hasStrayed = false
+  /// Whether a wrong turn was taken for which no new route has come.
+  private var isLost = false
 
   /// Prepares a drive.
   ///
@@ -88,19 +89,32 @@ import RoadbookRouting
       let told = route[next]
       guard ways.contains(told) else { return nil }
       guard isTempted, !strays else { return told }
+      // A turn that meets the route again at once would not be noticed.
+      let ahead = Set(route[next...].prefix(8).map { map.head(of: ArcID($0)) })
       let other = ways.first { way in
         way != told && way != arc ^ 1 && map.arcAccess[way] == ArcAccess.open.rawValue
+          && !ahead.contains(map.head(of: ArcID(way)))
       }
       strays = other != nil
       return other ?? told
     }
     routeIndex = index
-    if strays { hasStrayed = true }
+    if strays {
+      (hasStrayed, isLost) = (true, true)
+      drive.listener.noteWrongTurn()
+    }
     drive.pass(until: drive.clock.now + 1)
     let place = driver.place
     let counts = drive.listener.counts
     drive.send(location(at: place.coordinate, course: place.courseDegrees, speed: speed))
-    if drive.listener.counts.routeChanges > counts.routeChanges { adoptRoute() }
+    if drive.listener.counts.routeChanges > counts.routeChanges {
+      adoptRoute()
+      isLost = false
+    } else if isLost, route[min(routeIndex, route.count)...].contains(driver.arc) {
+      // The wrong turn led back to the route: he tries another.
+      isLost = false
+      hasStrayed = false
+    }
     if drive.listener.counts.arrivals > counts.arrivals { turnAtStop(&driver) }
   }
 

@@ -1,4 +1,3 @@
-import CoreLocationShim
 import Foundation
 import RoadbookGeo
 import RoadbookNavigation

@@ -2,6 +2,7 @@ import RoadbookGeo
 import RoadbookGuidance
 import RoadbookNavigation
 import RoadbookRoadGraph
+import RoadbookRouting
 
 /// A recorded trip with the roads that it took.
 struct MatchedTrip {
@@ -9,12 +10,22 @@ struct MatchedTrip {
   let fixes: [TraceFix]
   let trace: MatchedTrace
   let map: RoadGraph
+  /// Fixes less than 25 m from a road, and those of them that were matched.
+  let (nearCount, matchedNearCount): (Int, Int)
 
-  init(_ name: String, _ fixes: [TraceFix], _ trace: MatchedTrace, _ map: RoadGraph) {
+  /// Matches a trip.
+  init(_ name: String, _ fixes: [TraceFix], _ router: Router) {
     self.name = name
     self.fixes = fixes
-    self.trace = trace
-    self.map = map
+    trace = TraceMatcher(router).match(fixes)
+    map = router.map
+    let near = fixes.indices.filter { index in
+      let waypoint = Waypoint(fixes[index].coordinate, radiusMeters: 25)
+      return (try? router.nearest(to: waypoint)) != nil
+    }
+    nearCount = near.count
+    let matches = trace.matches
+    matchedNearCount = near.count { matches[$0] != nil }
   }
 
   /// Fixes that lie on roads.
@@ -111,6 +122,8 @@ struct MatchReport {
   private(set) var fixes = 0
   private(set) var matchedFixes = 0
   private var meters = 0.0
+  private var nearRoad = 0
+  private var matchedNearRoad = 0
 
   /// Adds a trip.
   mutating func add(_ trip: MatchedTrip) {
@@ -119,11 +132,16 @@ struct MatchReport {
     fixes += trip.fixes.count
     matchedFixes += trip.matchedCount
     meters += trip.distanceMeters
+    nearRoad += trip.nearCount
+    matchedNearRoad += trip.matchedNearCount
   }
 
   /// The sums in words.
   var text: String {
-    "\(trips) trips, \(connected) of them one connected path; \(matchedFixes) of \(fixes) fixes on"
-      + " roads; \(StepText.distance(meters)) in all."
+    """
+    \(trips) trips, \(connected) of them one connected path; \(matchedFixes) of \(fixes) fixes \
+    on roads, \(matchedNearRoad) of \(nearRoad) less than 25 m from one; \
+    \(StepText.distance(meters)) in all.
+    """
   }
 }

@@ -63,6 +63,9 @@ extension Recorder {
   var lightings: [(entry: Entry, value: NavigationLightingMode)] {
     all { if case .lighting(let mode) = $0 { mode } else { nil } }
   }
+  var delays: [NavigationDelayCategory] {
+    all { if case .delay(let category) = $0 { category } else { nil } }.map(\.value)
+  }
   var completions: [RouteStatus] {
     all { if case .completion(let status) = $0 { status } else { nil } }.map(\.value)
   }

@@ -166,6 +166,13 @@ import TinyMaps
     // a: the category is unknown, and never told
     #expect(trip.navigator.delayCategoryToNextDestination == .noData)
     #expect(!trip.recorder.kinds.contains("delay"))
+    let busy = Trip(.grid)
+    busy.session.trafficProvider = HeavyTraffic()
+    busy.begin(at: [0, 0], course: 90, to: [[800, 0]])
+    busy.drive([[0, 0], [300, 0]])
+    // b: with a provider that says heavy it is told once, with the number 1
+    #expect(busy.recorder.delays.map(\.rawValue) == [1])
+    #expect(busy.navigator.delayCategoryToNextDestination == .heavy)
   }
 
   @Test func `NAV-040 listeners come and go`() {
@@ -264,4 +271,9 @@ import TinyMaps
     #expect(feeds[1] == feeds[0])
     #expect(feeds[2] == feeds[0])
   }
+}
+
+/// Traffic that is heavy everywhere.
+private struct HeavyTraffic: TrafficProvider {
+  func delayCategory(along leg: RouteLeg) -> NavigationDelayCategory { .heavy }
 }
