@@ -17,6 +17,8 @@ import figures
 import hierarchy
 import imports
 import measure
+import pictures
+import reasons
 import report
 import times
 from worker import Worker, timed
@@ -280,6 +282,20 @@ class TravelTimeTests(unittest.TestCase):
         self.assertIn("town: 2 pairs", text)
         self.assertEqual(text.count("roadbook route -m town.roadbook"), 1)
         self.assertIn("  0.60  90 s 1000 m | 100 s 900 m | 200 s 900 m", text)
+
+
+class PicturesTest(unittest.TestCase):
+    def test_steps_are_compared_by_side_and_exit(self):
+        pairs = {"turnSlightLeft": "fork slight left", "turnUTurnClockwise": "continue uturn",
+                 "roundaboutLeftCounterClockwise #3": "roundabout right #3",
+                 "offRampSlightRight": "off ramp slight right", "straight": "fork straight"}
+        for mine, other in pairs.items():
+            self.assertEqual(pictures.side(mine), pictures.side(other))
+        self.assertNotEqual(pictures.side("turnLeft"), pictures.side("turn right"))
+        self.assertNotEqual(pictures.side("roundabout #1"), pictures.side("roundabout #2"))
+
+    def test_forty_pictures_are_compared(self):
+        self.assertGreaterEqual(len(reasons.PICTURES), 40)
 
 
 if __name__ == "__main__":

@@ -193,4 +193,22 @@ import Testing
   func plurals(language: Language, meters: Double, text: String) {
     #expect(Phrasebook(language: language).words(for: .spoken(meters, .metric)) == text)
   }
+
+  @Test func `a train is left by other words than a ship`() throws {
+    let trains = CarriagewayPictures.ferries.filter { $0.name == "car train" }
+    let ships = CarriagewayPictures.ferries.filter { $0.name == "ferry between two piers" }
+    let (train, ship) = try (
+      #require(trains.first).map().guidance("ad").legs[0],
+      #require(ships.first).map().guidance("ad").legs[0]
+    )
+    for language in Language.allCases {
+      let words = Phrasebook(language: language)
+      #expect(
+        words.instruction(ofStep: 2, in: train) != words.instruction(ofStep: 2, in: ship)
+      )
+    }
+    let words = Phrasebook(language: .english)
+    #expect(words.instruction(ofStep: 2, in: train) == "Drive off the train onto cd")
+    #expect(words.instruction(ofStep: 2, in: ship) == "Drive ashore onto cd")
+  }
 }

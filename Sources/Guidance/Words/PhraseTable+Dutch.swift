@@ -53,6 +53,7 @@ extension PhraseTable {
     boardFerry: "neem de veerboot[ {road}]",
     boardTrain: "neem de autotrein[ {road}]",
     leaveFerry: "rijd van boord[ naar {road}]",
+    leaveTrain: "rijd van de trein[ naar {road}]",
     nameChange: "rijd verder[ op {road}]",
     arrivals: [
       "uw bestemming is links", "u hebt uw bestemming bereikt", "uw bestemming is rechts",

@@ -51,6 +51,7 @@ extension PhraseTable {
     boardFerry: "take the ferry[ {road}]",
     boardTrain: "take the car train[ {road}]",
     leaveFerry: "drive ashore[ onto {road}]",
+    leaveTrain: "drive off the train[ onto {road}]",
     nameChange: "continue[ onto {road}]",
     arrivals: [
       "your destination is on the left", "you have arrived", "your destination is on the right",

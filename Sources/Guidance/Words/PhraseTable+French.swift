@@ -59,6 +59,7 @@ extension PhraseTable {
     boardFerry: "prenez le ferry[ {road}]",
     boardTrain: "prenez le train-auto[ {road}]",
     leaveFerry: "débarquez[ sur {road}]",
+    leaveTrain: "descendez du train[ sur {road}]",
     nameChange: "continuez[ sur {road}]",
     arrivals: [
       "votre destination est à gauche", "vous êtes arrivé", "votre destination est à droite",

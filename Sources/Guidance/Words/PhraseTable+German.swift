@@ -9,7 +9,7 @@ extension PhraseTable {
       "scharf links abbiegen[ auf {road}][ Richtung {toward}]",
       "links abbiegen[ auf {road}][ Richtung {toward}]",
       "leicht links abbiegen[ auf {road}][ Richtung {toward}]",
-      "geradeaus fahren[ auf {road}][ Richtung {toward}]",
+      "geradeaus[ auf {road}][ Richtung {toward}] fahren",
       "leicht rechts abbiegen[ auf {road}][ Richtung {toward}]",
       "rechts abbiegen[ auf {road}][ Richtung {toward}]",
       "scharf rechts abbiegen[ auf {road}][ Richtung {toward}]",
@@ -24,12 +24,12 @@ extension PhraseTable {
     atEndOfRoad: "am Ende der Straße ",
     keeps: [
       "links halten[ auf {road}][ Richtung {toward}]",
-      "geradeaus halten[ auf {road}][ Richtung {toward}]",
+      "in der Mitte halten[ auf {road}][ Richtung {toward}]",
       "rechts halten[ auf {road}][ Richtung {toward}]",
     ],
     forks: [
       "an der Gabelung links halten[ auf {road}][ Richtung {toward}]",
-      "an der Gabelung geradeaus halten[ auf {road}][ Richtung {toward}]",
+      "an der Gabelung in der Mitte halten[ auf {road}][ Richtung {toward}]",
       "an der Gabelung rechts halten[ auf {road}][ Richtung {toward}]",
     ],
     onRamps: [
@@ -55,6 +55,7 @@ extension PhraseTable {
     boardFerry: "auf die Fähre[ {road}] fahren",
     boardTrain: "auf den Autozug[ {road}] fahren",
     leaveFerry: "von Bord[ auf {road}] fahren",
+    leaveTrain: "vom Zug[ auf {road}] fahren",
     nameChange: "[auf {road} |]weiterfahren",
     arrivals: ["das Ziel liegt links", "Sie haben das Ziel erreicht", "das Ziel liegt rechts"],
     stops: [

@@ -56,6 +56,7 @@ extension PhraseTable {
     boardFerry: "prendere il traghetto[ {road}]",
     boardTrain: "prendere il treno navetta[ {road}]",
     leaveFerry: "sbarcare[ su {road}]",
+    leaveTrain: "scendere dal treno[ su {road}]",
     nameChange: "continuare[ su {road}]",
     arrivals: [
       "la destinazione è a sinistra", "siete arrivati a destinazione", "la destinazione è a destra",

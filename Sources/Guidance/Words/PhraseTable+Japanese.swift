@@ -41,6 +41,7 @@ extension PhraseTable {
     boardFerry: "[フェリー{road}|フェリー]に乗ります",
     boardTrain: "[カートレイン{road}|カートレイン]に乗ります",
     leaveFerry: "上陸します[、{road}です]",
+    leaveTrain: "カートレインを降ります[、{road}です]",
     nameChange: "[{road}を|]道なりに進みます",
     arrivals: ["目的地は左側です", "目的地に到着しました", "目的地は右側です"],
     stops: ["経由地は左側です", "経由地に到着しました", "経由地は右側です"],

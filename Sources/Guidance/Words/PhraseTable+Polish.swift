@@ -56,6 +56,7 @@ extension PhraseTable {
     boardFerry: "wjedź na prom[ {road}]",
     boardTrain: "wjedź na pociąg samochodowy[ {road}]",
     leaveFerry: "zjedź na ląd[: {road}]",
+    leaveTrain: "zjedź z pociągu[: {road}]",
     nameChange: "jedź dalej[: {road}]",
     arrivals: ["cel jest po lewej stronie", "jesteś u celu", "cel jest po prawej stronie"],
     stops: [

@@ -56,6 +56,7 @@ extension PhraseTable {
     boardFerry: "tome o ferry[ {road}]",
     boardTrain: "tome o comboio de automóveis[ {road}]",
     leaveFerry: "desembarque[ para {road}]",
+    leaveTrain: "saia do comboio[ para {road}]",
     nameChange: "continue[ em {road}]",
     arrivals: [
       "o seu destino está à esquerda", "chegou ao seu destino", "o seu destino está à direita",

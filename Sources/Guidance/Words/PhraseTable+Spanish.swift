@@ -56,6 +56,7 @@ extension PhraseTable {
     boardFerry: "tome el ferri[ {road}]",
     boardTrain: "tome el tren de automóviles[ {road}]",
     leaveFerry: "desembarque[ hacia {road}]",
+    leaveTrain: "baje del tren[ hacia {road}]",
     nameChange: "continúe[ por {road}]",
     arrivals: [
       "su destino está a la izquierda", "ha llegado a su destino", "su destino está a la derecha",

@@ -45,6 +45,8 @@ struct PhraseTable: Sendable {
   let boardTrain: String
   /// "{road}".
   let leaveFerry: String
+  /// The same from a train that carries cars: "{road}".
+  let leaveTrain: String
   /// "{road}".
   let nameChange: String
   /// Goal on the left, ahead, on the right.

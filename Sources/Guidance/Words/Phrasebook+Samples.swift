@@ -29,7 +29,23 @@ extension Phrasebook {
         if !samples.contains(where: { $0.hasSameText(as: sample) }) { samples.append(sample) }
       }
     }
+    samples.append(leavingTrain())
     return samples.sorted { $0.maneuver.rawValue < $1.maneuver.rawValue }
+  }
+
+  private func leavingTrain() -> Sample {
+    let sentence = Template.fill(table.leaveTrain, ["road": "Avenida 9 (B 31)"])
+    return Sample(
+      maneuver: .straight,
+      instruction: Template.capitalized(sentence),
+      announcement: announced(
+        sentence,
+        .leaveFerry,
+        .straight,
+        .spoken(300, units),
+        isLastLeg: true
+      )
+    )
   }
 
   private func sample(

@@ -75,6 +75,9 @@ public struct Phrasebook: Sendable {
     if step.kind == .offRamp, form == .short {
       words["exit"] = leg.signpost(ofStep: number).exitNumbers.joined(separator: ", ")
     }
+    if step.kind == .leaveFerry, leg.steps[number - 1].kind == .boardTrain {
+      return Template.fill(table.leaveTrain, words)
+    }
     return Template.fill(
       pattern(step.kind, step.grade, step.roundaboutExit, words, isLastLeg: isLastLeg),
       words
