@@ -2,8 +2,8 @@ import RoadbookRoadGraph
 import Synchronization
 
 extension Router {
-  /// Centiseconds that a decimetre counts besides its time where length matters: as much as driving
-  /// it at 18 km/h.
+  /// Centiseconds that a decimetre counts besides its time where length matters: the time that it
+  /// takes at 18 km/h.
   private static var centisecondsPerDecimeter: Int32 { 2 }
 
   /// The route that is shorter than the fastest one, if that does not cost too much time.
