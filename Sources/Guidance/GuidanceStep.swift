@@ -16,10 +16,8 @@ public struct GuidanceStep: Sendable {
   public let roundaboutExit: Int?
   /// Where.
   public let coordinate: Coordinate
-  /// Direction of travel before, in degrees clockwise from north, 0 ..< 360; 0 at a departure.
-  public let bearingBeforeDegrees: Double
-  /// Direction of travel after, in degrees clockwise from north, 0 ..< 360; 0 at an arrival.
-  public let bearingAfterDegrees: Double
+  /// Points of the line before and behind `coordinate`; at the ends of the leg that itself.
+  let neighbors: (before: Coordinate, after: Coordinate)
   /// Kind of road onto which the maneuver leads.
   public let roadClass: RoadClass
   /// How the step is travelled.
@@ -42,6 +40,14 @@ public struct GuidanceStep: Sendable {
   /// Time in centiseconds, with the turn at the step's beginning.
   package let timeCentiseconds: Int64
 
+  /// Direction of travel before, in degrees clockwise from north, 0 ..< 360; 0 at a departure.
+  public var bearingBeforeDegrees: Double {
+    neighbors.before == coordinate ? 0 : neighbors.before.bearingDegrees(to: coordinate)
+  }
+  /// Direction of travel after, in degrees clockwise from north, 0 ..< 360; 0 at an arrival.
+  public var bearingAfterDegrees: Double {
+    neighbors.after == coordinate ? 0 : coordinate.bearingDegrees(to: neighbors.after)
+  }
   /// Way from the leg's beginning to the maneuver in metres.
   public var offsetMeters: Double { Double(offsetDecimeters) / 10 }
   /// Time from the leg's beginning to the maneuver in seconds.

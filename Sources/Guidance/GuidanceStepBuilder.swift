@@ -76,8 +76,10 @@ struct GuidanceStepBuilder {
       grade: action.grade,
       roundaboutExit: action.exit > 0 ? action.exit : nil,
       coordinate: coordinates[place],
-      bearingBeforeDegrees: action.kind == .depart ? 0 : bearing(to: place),
-      bearingAfterDegrees: action.kind == .arrive ? 0 : bearing(from: place),
+      neighbors: (
+        coordinates[max(place - 1, leg.coordinateRange.lowerBound)],
+        coordinates[min(place + 1, leg.coordinateRange.upperBound)]
+      ),
       roadClass: map.roadClass(of: edge),
       travel: map.travel(on: leg.arcs[min(action.index, leg.arcs.count - 1)].rawValue),
       drivesOnLeft: map.flags(of: edge).contains(.leftHand),
@@ -89,15 +91,5 @@ struct GuidanceStepBuilder {
       lengthDecimeters: length,
       timeCentiseconds: time
     )
-  }
-
-  private func bearing(to place: Int) -> Double {
-    guard place > leg.coordinateRange.lowerBound else { return 0 }
-    return coordinates[place - 1].bearingDegrees(to: coordinates[place])
-  }
-
-  private func bearing(from place: Int) -> Double {
-    guard place < leg.coordinateRange.upperBound else { return 0 }
-    return coordinates[place].bearingDegrees(to: coordinates[place + 1])
   }
 }
