@@ -71,7 +71,7 @@ struct DepartureAgreementTests {
     #expect(routed >= test.routed)
   }
 
-  /// Every mode beside driving, by its own keys.
+  /// Every mode beside driving, by its own keys; two of them unless the comparison is whole.
   @Test(
     "L.3, F.6: The routes of an hour are legal and best in each mode",
     arguments: ModeRouteTests.isWhole ? cases : [cases[2]]
@@ -82,10 +82,12 @@ struct DepartureAgreementTests {
     options.modes = Set(TravelMode.allCases)
     let router = Router(map: RoadGraph(try MapImporter(options: options).contents(of: [path])))
     var differences = 0
-    for traveller in OracleTraveller.allCases where traveller != .car {
+    let isWhole = ModeRouteTests.isWhole
+    let travellers = isWhole ? OracleTraveller.allCases : [.motorcycle, .cyclist]
+    for traveller in travellers where traveller != .car {
       let plain = try ExtractOracle(path: path, traveller: traveller)
       var tally = AgreementTally()
-      for place in [0, 2, 4] {
+      for place in isWhole ? [0, 2, 4] : [0] {
         let oracle = ExtractOracle(plain, at: Self.moments[place].moment)
         differences += oracle.differences(from: plain)
         let comparison = RouterComparison(
@@ -93,14 +95,14 @@ struct DepartureAgreementTests {
           oracle: oracle,
           departure: Self.seconds(place, test)
         )
-        tally.add(comparison.run(changedFrom: plain, groups: 30))
-        tally.add(comparison.run(sources: 2, targets: 40, avoids: []))
+        tally.add(comparison.run(changedFrom: plain, groups: isWhole ? 30 : 10))
+        tally.add(comparison.run(sources: 2, targets: isWhole ? 40 : 20, avoids: []))
       }
       print("\(test.name), \(traveller), by the hour: \(tally)")
       for fault in tally.faults.prefix(8) { Issue.record("\(traveller): \(fault)") }
-      #expect(tally.routed >= 100, "\(traveller)")
+      #expect(tally.routed >= 60, "\(traveller)")
     }
-    #expect(differences >= test.differences)
+    #expect(differences >= (isWhole ? test.differences : 1))
   }
 
   /// A router that leaves at another hour, or at none, must not agree.
