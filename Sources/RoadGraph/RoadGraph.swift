@@ -206,8 +206,7 @@ public final class RoadGraph: @unchecked Sendable {
     boxes = column(.boxes)
     boxLevelCounts = column(.boxLevelCounts)
     wideEdges = column(.wideEdges)
-    let tables = mode == .driving ? Self.timeTables(info, image) : TimeTables()
-    times = (try? RoadTimes(tables)) ?? RoadTimes()
+    times = (try? RoadTimes(Self.timeTables(info, image))) ?? RoadTimes()
     let upPlaces: PackedColumn<UInt32> = packed(.upPlaces)
     let downPlaces: PackedColumn<UInt32> = packed(.downPlaces)
     hierarchy = PackedHierarchyView(

@@ -9,7 +9,7 @@ public struct TravelLayer: Sendable {
   ///
   /// Shapes are those of the map's own arrays.  Filled are: flags of nodes; flags, classes and
   /// islands of edges; speeds, access and limits of arcs; the turn-expanded graph; turn
-  /// restrictions; the hierarchy with its metric.
+  /// restrictions; what changes with the time; the hierarchy with its metric.
   public var contents: RoadGraphContents
 
   /// Makes a layer.
@@ -24,13 +24,16 @@ public struct TravelLayer: Sendable {
 }
 
 extension MapArray {
-  /// Arrays that a layer may have for itself; of those that it lacks, the map's own serve.
+  /// Arrays that a layer may have for itself; of those that it lacks, the map's own serve, but for
+  /// those of times: what the map knows of them speaks of driving.
   static let ofLayers: [MapArray] = [
     .edgeKinds, .kindFlags, .edgeIslands, .kindSpeeds, .kindAccess,
     .arcSeeds, .extraArcs, .extraVertices, .turnFirst, .turnHeads, .turnClasses,
     .depths, .parentSteps, .farChildren, .farParents, .upPlaces, .downPlaces, .upRows, .downRows,
     .vertexArcs, .vertexKinds, .nodeFlags, .kindClasses, .kindSpeedLimits,
     .restrictionFirst, .restrictionArcs, .restrictionKinds, .restrictionRelations,
+    .timeRules, .timeZones, .timeSwitches, .timeDecisions, .timedArcs, .timedNodes,
+    .timedRestrictions, .timedTurns, .barredTurns,
   ]
 }
 
@@ -92,7 +95,7 @@ extension MapFileInfo {
   /// The file as it is for a mode: where the mode has a section of its own, that instead of the
   /// map's.
   ///
-  /// What the map knows of times speaks of driving and of its turns; a layer has nothing of it.
+  /// What the map knows of times speaks of driving and of its turns, so a layer has only its own.
   /// Limits of size are of the roads, and hold in every layer.
   func layer(of mode: TravelMode, in image: MapImage) -> MapFileInfo {
     var info = self
@@ -139,6 +142,7 @@ extension RoadGraph {
     try checkVertices()
     try checkTurns()
     try checkRestrictions()
+    try checkTimes()
     try checkHierarchy()
   }
 }

@@ -43,7 +43,12 @@ package struct ExtractOracle: Sendable {
       turns: TurnRules(network: network, keepsLeft: plain.driving.turns.keepsLeft),
       restrictions: Restrictions(plain.network, at: moment, by: network)
     )
-    islands = plain.islands
+    islands = plain.islands.indices.map { segment in
+      let isOpen = [2 * segment, 2 * segment + 1].contains {
+        plain.network.arcAccess[$0] != .closed
+      }
+      return isOpen ? plain.islands[segment] : nil
+    }
     isOnSurface = plain.isOnSurface
   }
 

@@ -71,6 +71,40 @@ struct DepartureAgreementTests {
     #expect(routed >= test.routed)
   }
 
+  /// Every mode beside driving, by its own keys; two of them unless the comparison is whole.
+  @Test(
+    "L.3, F.6: The routes of an hour are legal and best in each mode",
+    arguments: ModeRouteTests.isWhole ? cases : [cases[2]]
+  )
+  func modes(_ test: Case) throws {
+    let path = try #require(extractFolder) + "/" + test.name + ".osm.pbf"
+    var options = MapImporter.Options()
+    options.modes = Set(TravelMode.allCases)
+    let router = Router(map: RoadGraph(try MapImporter(options: options).contents(of: [path])))
+    var differences = 0
+    let isWhole = ModeRouteTests.isWhole
+    let travellers = isWhole ? OracleTraveller.allCases : [.motorcycle, .cyclist]
+    for traveller in travellers where traveller != .car {
+      let plain = try ExtractOracle(path: path, traveller: traveller)
+      var tally = AgreementTally()
+      for place in isWhole ? [0, 2, 4] : [0] {
+        let oracle = ExtractOracle(plain, at: Self.moments[place].moment)
+        differences += oracle.differences(from: plain)
+        let comparison = RouterComparison(
+          router: try router.router(for: traveller.mode),
+          oracle: oracle,
+          departure: Self.seconds(place, test)
+        )
+        tally.add(comparison.run(changedFrom: plain, groups: isWhole ? 30 : 10))
+        tally.add(comparison.run(sources: 2, targets: isWhole ? 40 : 20, avoids: []))
+      }
+      print("\(test.name), \(traveller), by the hour: \(tally)")
+      for fault in tally.faults.prefix(8) { Issue.record("\(traveller): \(fault)") }
+      #expect(tally.routed >= 60, "\(traveller)")
+    }
+    #expect(differences >= (isWhole ? test.differences : 1))
+  }
+
   /// A router that leaves at another hour, or at none, must not agree.
   @Test("The comparison sees the hour") func otherHour() throws {
     let test = Self.cases[0]

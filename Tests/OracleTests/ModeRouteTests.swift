@@ -14,7 +14,7 @@ import Testing
 )
 struct ModeRouteTests {
   /// Whether each mode is compared on each extract until it has its 2,000 routes; some minutes.
-  private static let isWhole =
+  static let isWhole =
     ProcessInfo.processInfo.environment["ROADBOOK_WHOLE_COMPARISON"] != nil
   /// Extracts of the short comparison.
   private static let sample = ["hamburg-ferry", "monaco"]

@@ -55,6 +55,38 @@ import Testing
     #expect(base.map(\.name) == plain.sections.map(\.name))
   }
 
+  /// Arc 0 is closed but on weekday mornings.
+  private static let times: TimeTables = {
+    var times = TimeTables()
+    times.rules = TimeTableTests.tables.rules
+    times.zones = TimeTableTests.tables.zones
+    times.switches = [0, 0, 0, 0]
+    times.decisions = [1, 0, 0, 1 | 500 << 16]
+    times.arcs = [0, 0]
+    return times
+  }()
+
+  @Test func `a layer has times of its own, and none of the map's`() throws {
+    let folder = try TemporaryFolder()
+    for (ofMap, ofLayer) in [(true, true), (true, false), (false, true)] {
+      var written = contents()
+      if ofMap { written.times = Self.times }
+      if ofLayer { written.layers[0].contents.times = Self.times }
+      let path = folder.file("times-\(ofMap)-\(ofLayer).rbk")
+      try written.write(to: path)
+      let map = try RoadGraph(path: path, trusted: false, verified: .none)
+      try map.validate()
+      let walking = try #require(map.network(of: .walking))
+      #expect(map.times.isEmpty != ofMap)
+      #expect(walking.times.isEmpty != ofLayer)
+      #expect(walking.times.arcs.map(\.number) == (ofLayer ? [0] : []))
+    }
+    var wrong = contents()
+    wrong.layers[0].contents.times = Self.times
+    wrong.layers[0].contents.times.arcs = [UInt32(2 * wrong.edgeTails.count), 0]
+    #expect(throws: MapFileError.self) { try wrong.write(to: folder.file("wrong.rbk")) }
+  }
+
   @Test func `a layer that does not fit its map is found`() throws {
     let folder = try TemporaryFolder()
     var short = contents()

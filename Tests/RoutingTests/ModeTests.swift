@@ -14,9 +14,16 @@ struct ModeDrawing {
     router = Router(map: try tiny.graph(modes: Set(TravelMode.allCases)))
   }
 
-  func route(_ places: String, _ mode: TravelMode, avoids: AvoidSet = []) throws -> Route {
+  func route(
+    _ places: String,
+    _ mode: TravelMode,
+    avoids: AvoidSet = [],
+    at moment: Moment? = nil
+  ) throws -> Route {
     let waypoints = try places.map { Waypoint(try #require(tiny.coordinate($0))) }
-    return try router.route(RouteRequest(waypoints: waypoints, mode: mode, avoids: avoids))
+    return try router.route(
+      RouteRequest(waypoints: waypoints, mode: mode, avoids: avoids, departure: moment?.seconds)
+    )
   }
 
   /// Names of the streets of a route; `nil` if there is none.
@@ -189,42 +196,6 @@ struct ModeDrawing {
     #expect(steps == [.cycling, .pushing, .pushing])
     #expect(try map.route("ac", .walking).legs[0].steps[0].travel == .walking)
     #expect(try map.route("ab", .taxi).legs[0].steps[0].travel == .driving)
-  }
-
-  @Test func `F.6: what binds cars by the hour changes nothing for other modes`() throws {
-    let map = try ModeDrawing(
-      """
-           d
-           |
-      a----b----c
-           |    |
-           e----f
-      """
-    ) {
-      Way("ab", ["name": "West"])
-      Way("bc", ["name": "East", "motor_vehicle:conditional": "no @ (07:00-09:00)"])
-      Way("bd", ["name": "North"])
-      Way("be", ["name": "South"])
-      Way("efc", ["name": "Loop"])
-      Restriction(
-        "",
-        from: "ab",
-        via: "b",
-        to: "bd",
-        ["restriction:conditional": "no_left_turn @ (07:00-09:00)"]
-      )
-    }
-    let expected = ["West", "North"]
-    for mode in TravelMode.allCases {
-      #expect(try map.streets("ad", mode) == expected, "\(mode)")
-      #expect(try map.streets("ac", mode) == ["West", "East"], "\(mode)")
-      let waypoints = try "ad".map { Waypoint(try #require(map.tiny.coordinate($0))) }
-      var request = RouteRequest(waypoints: waypoints, mode: mode)
-      // A Monday, 8 o'clock in the morning in most of Europe.
-      request.departure = 1_777_874_400
-      let route = try map.router.route(request)
-      if mode != .driving { #expect(route.streets == expected, "\(mode)") }
-    }
   }
 
   @Test func `M.14: a crossing's signal is waited for where ways meet`() throws {

@@ -32,12 +32,14 @@ struct TimedTags {
   /// - Parameters:
   ///   - tags: Tags of the object.
   ///   - keys: Keys with conditions; those of the same plain key in the order of their weight.
-  ///   - closes: Opening hours outside which no car passes, if there are such.
+  ///   - closes: Opening hours outside which nobody passes, if there are such.
+  ///   - ownKey: Access key that closes then.
   ///   - car: The car that conditions about size are held against.
   init?(
     _ tags: Tags,
     _ keys: [ConditionalKey],
     openOnly closes: String? = nil,
+    by ownKey: TagKey = .motorcar,
     _ car: DrivingProfile.Car
   ) {
     plain = tags
@@ -55,7 +57,7 @@ struct TimedTags {
       let mask = mask(of: [reading.rule])
     {
       let choices = [Choice(value: "no", mask: 0), Choice(value: nil, mask: mask)]
-      conditions.append(Condition(key: .motorcar, choices: choices))
+      conditions.append(Condition(key: ownKey, choices: choices))
     }
     if rules.isEmpty { return nil }
   }

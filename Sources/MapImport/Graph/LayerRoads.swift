@@ -19,7 +19,7 @@ struct LayerRoads {
     var rules = RuleBook(view: view, profile: mode.profile)
     reader = RoadReader(view, &rules)
     let relations = RestrictionReader(view, rules)
-    restrictions = relations.restrictions.compactMap(\.byPlainTags)
+    restrictions = relations.restrictions
     viaNodes = relations.viaNodes
     assert(
       zip(reader.roads, mapRoads).allSatisfy {
@@ -31,7 +31,7 @@ struct LayerRoads {
 
   /// Marks the nodes that must be nodes of the graph, so that the mode's rules can hold there.
   func mark(_ marks: inout [UInt8]) {
-    let stops: NodeFlags = [.blocked, .endsOnly, .gate, .borderControl]
+    let stops: NodeFlags = [.blocked, .endsOnly, .gate, .borderControl, .timeBound]
     for (node, flags) in reader.nodeFlags.enumerated() where flags & stops.rawValue != 0 {
       marks[node] |= 1
     }
@@ -63,23 +63,23 @@ struct LayerRoads {
       keeping: isMotorVehicle ? [.lowEmissionZone, .congestionZone] : []
     )
     graph.removeSignals(at: reader.crossingSignals)
+    var times = NetworkTimes(reader, graph)
+    let plainAccess = graph.contents.arcAccess
     _ = Pockets.close(&graph.contents)
+    times.settle(plainAccess: plainAccess, graph.contents)
     var rejected = 0
-    var resolver = RestrictionResolver(graph)
+    var resolver = RestrictionResolver(graph, openingArcs: times.openingArcs(graph.contents))
     let chains = resolver.chains(of: restrictions) { _ in rejected += 1 }
     graph.contents.restrictionFirst = chains.first
     graph.contents.restrictionArcs = chains.arcs
     graph.contents.restrictionKinds = chains.kinds
     graph.contents.restrictionRelations = chains.relations
     let automaton = ChainAutomaton(chains, arcCount: graph.contents.arcAccess.count)
-    let expansion = TurnExpansion(graph, automaton)
-    graph.contents.edgeIslands =
-      Islands(
-        vertexArcs: expansion.vertexArcs,
-        turnFirst: expansion.turnFirst,
-        turnHeads: expansion.turnHeads,
-        edgeCount: graph.contents.edgeTails.count
-      ).edgeIslands
+    let expansion = TurnExpansion(graph, automaton, chains.timings, times)
+    graph.contents.edgeIslands = expansion.edgeIslands(graph.contents)
+    var tables = TimeTableBuilder()
+    tables.add(times, graph.contents)
+    tables.add(chains, graph.contents)
     let order = try HierarchyBuild.arcOrder(
       graph.contents,
       arcSeeds: expansion.arcSeeds,
@@ -87,11 +87,10 @@ struct LayerRoads {
       progress: nil,
       isCancelled: options.isCancelled
     )
-    var times = TimeTableBuilder()
     let built = try HierarchyBuild.addTopology(
       order: HierarchyBuild.vertexOrder(order, expansion),
       expansion,
-      times: &times,
+      times: &tables,
       to: &graph.contents
     )
     HierarchyBuild.addMetric(built, .of(mode), to: &graph.contents)
@@ -142,6 +141,7 @@ extension RoadGraphContents {
     columns.restrictionArcs = restrictionArcs
     columns.restrictionKinds = restrictionKinds
     columns.restrictionRelations = restrictionRelations
+    columns.times = times
     columns.parents = parents
     columns.depths = depths
     columns.rows = rows

@@ -9,16 +9,27 @@ struct CarpoolProfile: TravelProfile {
   func reads(_ key: TagKey) -> Bool { driving.reads(key) }
 
   func way(_ tags: Tags, ferryRelation: Tags?) -> WayRecord {
-    var open = tags
-    for key in MotorTags.carpoolKeys { open.set(key, nil) }
-    var record = driving.way(open, ferryRelation: ferryRelation)
+    var record = driving.way(opened(tags), ferryRelation: ferryRelation)
     if Direction.allCases.contains(where: { driving.isCarpoolOnly(tags, $0) }) {
       record.flags.insert(.hovOnly)
     }
     return record
   }
 
+  /// The tags without those that keep a road for carpools.
+  private func opened(_ tags: Tags) -> Tags {
+    var open = tags
+    for key in MotorTags.carpoolKeys { open.set(key, nil) }
+    return open
+  }
+
+  func timedWay(_ tags: Tags, ferryRelation: Tags?) -> TimedWay? {
+    driving.timedWay(opened(tags), ferryRelation: ferryRelation)
+  }
+
   func node(_ tags: Tags) -> NodeRecord { driving.node(tags) }
+
+  func timedNode(_ tags: Tags) -> TimedNode? { driving.timedNode(tags) }
 
   func restriction(_ tags: Tags) -> RestrictionRecord { driving.restriction(tags) }
 }

@@ -74,6 +74,7 @@ struct CyclingProfile: TravelProfile {
     ) {
       record.flags.insert(.timeBound)
     }
+    record.hasConditions = ActiveRules.hasConditions(tags, Self.conditions)
     return record
   }
 
@@ -139,6 +140,7 @@ struct CyclingProfile: TravelProfile {
     ) {
       record.flags.insert(.timeBound)
     }
+    record.hasConditions = ActiveRules.hasConditions(tags, Self.conditions)
     return record
   }
 

@@ -26,9 +26,18 @@ struct TaxiProfile: TravelProfile {
   func reads(_ key: TagKey) -> Bool { MotorTags.reads(key) }
 
   func way(_ tags: Tags, ferryRelation: Tags?) -> WayRecord {
+    driving.way(own(tags), ferryRelation: ferryRelation.map(Self.tags.ofRoad))
+  }
+
+  func timedWay(_ tags: Tags, ferryRelation: Tags?) -> TimedWay? {
+    driving.timedWay(own(tags), ferryRelation: ferryRelation.map(Self.tags.ofRoad))
+  }
+
+  /// Tags of a way that mean to a car what they mean to a taxi.
+  private func own(_ tags: Tags) -> Tags {
     var own = Self.tags.ofRoad(tags)
     if hasLaneBack(tags), !own.hasAny(of: [.onewayMotorcar]) { own.set(.onewayMotorcar, "no") }
-    return driving.way(own, ferryRelation: ferryRelation.map(Self.tags.ofRoad))
+    return own
   }
 
   /// Whether a one-way road has a lane for public service vehicles against its direction.
@@ -43,6 +52,8 @@ struct TaxiProfile: TravelProfile {
   }
 
   func node(_ tags: Tags) -> NodeRecord { driving.node(Self.tags.ofRoad(tags)) }
+
+  func timedNode(_ tags: Tags) -> TimedNode? { driving.timedNode(Self.tags.ofRoad(tags)) }
 
   func restriction(_ tags: Tags) -> RestrictionRecord {
     driving.restriction(Self.tags.ofRestriction(tags))

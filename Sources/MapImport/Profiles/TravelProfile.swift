@@ -21,12 +21,6 @@ protocol TravelProfile: Sendable {
   func timedNode(_ tags: Tags) -> TimedNode?
 }
 
-/// Times of departure count for driving alone.
-extension TravelProfile {
-  func timedWay(_ tags: Tags, ferryRelation: Tags?) -> TimedWay? { nil }
-  func timedNode(_ tags: Tags) -> TimedNode? { nil }
-}
-
 extension DrivingProfile: TravelProfile {
   var mode: TravelMode { .driving }
 

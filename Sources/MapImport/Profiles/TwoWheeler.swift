@@ -38,6 +38,12 @@ struct TwoWheelerProfile: TravelProfile {
     )
   }
 
+  func timedWay(_ tags: Tags, ferryRelation: Tags?) -> TimedWay? {
+    driving.timedWay(ferries(tags), ferryRelation: ferryRelation.map(ferries))
+  }
+
+  func timedNode(_ tags: Tags) -> TimedNode? { driving.timedNode(Self.tags.ofRoad(tags)) }
+
   /// A ferry that takes cars takes motorcycles, and one that takes none takes no motorcycles,
   /// where it does not speak of them.
   private func ferries(_ tags: Tags) -> Tags {

@@ -79,6 +79,7 @@ struct WalkingProfile: TravelProfile {
     if ActiveRules.isTimeBound(tags, [.footConditional, .accessConditional]) {
       record.flags.insert(.timeBound)
     }
+    record.hasConditions = ActiveRules.hasConditions(tags, Self.conditions)
     return record
   }
 
@@ -149,6 +150,7 @@ struct WalkingProfile: TravelProfile {
     if ActiveRules.isTimeBound(tags, [.footConditional, .accessConditional]) {
       record.flags.insert(.timeBound)
     }
+    record.hasConditions = ActiveRules.hasConditions(tags, Self.conditions)
     return record
   }
 

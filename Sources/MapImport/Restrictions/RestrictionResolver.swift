@@ -23,17 +23,6 @@ struct RestrictionMembers: Equatable {
   var timing: RestrictionTiming?
 }
 
-extension RestrictionMembers {
-  /// The restriction as the plain tags have it, at all times; `nil` if they do not.
-  var byPlainTags: RestrictionMembers? {
-    guard let timing else { return self }
-    guard timing.isOnPlainly else { return nil }
-    var members = self
-    members.timing = nil
-    return members
-  }
-}
-
 /// When a restriction is in force.
 struct RestrictionTiming: Hashable {
   /// Opening hours.

@@ -54,7 +54,8 @@ struct MapFileLayout {
       let words = [layer.contents.topologyID, layer.contents.metricProfileHash]
       append(.words(words), SectionKind.head(of: layer.mode), &end, &build)
       let derived = DerivedArrays(layer.contents)
-      for array in MapArray.ofLayers {
+      let hasTimes = layer.contents.times != TimeTables()
+      for array in MapArray.ofLayers where hasTimes || !array.isOfTimes {
         let source = Source.array(array, layer.contents, derived)
         append(source, SectionKind(array, of: layer.mode), &end, &build)
       }
@@ -77,7 +78,7 @@ struct MapFileLayout {
       packed[kind.rawValue] = array.packed(contents, derived)
     }
     let digest = withBytes(of: source, kind) { SectionDigest($0) }
-    if kind.rawValue >> 16 != 0, isOfMap(kind, digest) {
+    if kind.rawValue >> 16 != 0, kind.array?.isOfTimes != true, isOfMap(kind, digest) {
       packed[kind.rawValue] = nil
       return
     }

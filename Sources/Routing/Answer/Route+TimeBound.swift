@@ -65,16 +65,24 @@ extension Route {
     return places
   }
 
-  /// Keys that open or close a road or barrier by the clock or the calendar.
-  fileprivate static let timeBoundKeys: Set<String> = {
-    var keys: Set<String> = ["oneway:conditional"]
-    for mode in ["access", "vehicle", "motor_vehicle", "motorcar"] {
+  /// Keys that open or close a road or barrier to a mode by the clock or the calendar.
+  fileprivate static func timeBoundKeys(_ mode: TravelMode) -> Set<String> {
+    let own =
+      switch mode {
+      case .driving, .carpool: ["vehicle", "motor_vehicle", "motorcar"]
+      case .twoWheeler: ["vehicle", "motor_vehicle", "motorcycle"]
+      case .taxi: ["vehicle", "motor_vehicle", "motorcar", "psv", "taxi"]
+      case .cycling: ["vehicle", "bicycle", "foot"]
+      case .walking: ["foot"]
+      }
+    var keys: Set<String> = mode == .cycling || mode == .walking ? [] : ["oneway:conditional"]
+    for key in ["access"] + own {
       for direction in ["", ":forward", ":backward"] {
-        keys.insert(mode + direction + ":conditional")
+        keys.insert(key + direction + ":conditional")
       }
     }
     return keys
-  }()
+  }
 
   /// Keys that change the speed by the clock or the calendar.
   fileprivate static let timedSpeedKeys: Set<String> = [
@@ -114,7 +122,7 @@ extension Route.Leg {
       kind: .road,
       coordinate: line[arcCoordinates[index]],
       roadName: roadName(of: index),
-      rules: rules(map.tags(of: edge), Route.timeBoundKeys),
+      rules: rules(map.tags(of: edge), Route.timeBoundKeys(map.mode)),
       leg: leg,
       arc: index
     )
@@ -135,7 +143,7 @@ extension Route.Leg {
       roadName: roadName(of: index),
       rules: rules(
         map.tags(of: node),
-        Route.timeBoundKeys.union(["seasonal", "opening_hours"])
+        Route.timeBoundKeys(map.mode).union(["seasonal", "opening_hours"])
       ),
       leg: leg,
       arc: index

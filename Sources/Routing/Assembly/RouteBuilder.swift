@@ -146,7 +146,7 @@ struct RouteBuilder {
 
   /// The notes; with a time of departure the rules by the hour were applied.
   private var travelNotes: [Route.Note] {
-    guard request.departure != nil, map.mode == .driving else { return notes.notes }
+    guard request.departure != nil else { return notes.notes }
     var notes = notes.notes.filter { $0 != .hasTimeBoundRules }
     if !map.times.isEmpty, Route.ignoresHolidays(on: legs, line.points) {
       notes.append(.ignoresHolidays)

@@ -68,8 +68,9 @@ struct RoadNetwork {
   init(_ plain: RoadNetwork, at moment: OracleMoment) {
     self = plain
     for number in file.ways.indices {
-      guard let tags = ConditionRules.tags(wayTags[number], at: moment) else { continue }
-      facts[number] = WayFacts(tags)
+      guard let tags = ConditionRules.tags(wayTags[number], at: moment, traveller)
+      else { continue }
+      facts[number] = WayFacts(tags, traveller)
       guard let facts = facts[number], let before = plain.facts[number] else { continue }
       for segment in waySegments[number] {
         for (arc, now, then) in [
@@ -83,8 +84,9 @@ struct RoadNetwork {
       }
     }
     for (number, node) in file.nodes.enumerated() {
-      guard let tags = ConditionRules.tags(node.tags, at: moment) else { continue }
-      nodeFacts[number] = NodeFacts(tags)
+      guard let tags = ConditionRules.tags(node.tags, at: moment, traveller)
+      else { continue }
+      nodeFacts[number] = NodeFacts(tags, traveller)
     }
     connect(and: plain)
   }

@@ -8,8 +8,8 @@ enum ConditionRules {
     func holds(at moment: OracleMoment) -> Bool { hours.allSatisfy { $0.isOn(at: moment) } }
   }
 
-  /// The choices of a tag that can be read and may hold for a car, in the order of the text.
-  static func choices(_ text: String) -> [Choice] {
+  /// The choices of a tag that can be read and may hold for a traveller, in the order of the text.
+  static func choices(_ text: String, _ traveller: OracleTraveller = .car) -> [Choice] {
     var parts: [(value: String, condition: String)] = []
     for piece in split(text, at: ";") {
       if let sign = piece.firstIndex(of: "@") {
@@ -22,14 +22,18 @@ enum ConditionRules {
         return []
       }
     }
-    return parts.compactMap { choice($0.value, $0.condition) }
+    return parts.compactMap { choice($0.value, $0.condition, traveller) }
   }
 
-  private static func choice(_ value: String, _ condition: String) -> Choice? {
+  private static func choice(
+    _ value: String,
+    _ condition: String,
+    _ traveller: OracleTraveller
+  ) -> Choice? {
     guard !value.isEmpty else { return nil }
     var hours: [OpeningHours] = []
     for part in conjuncts(condition) {
-      if let holds = carMeets(part) {
+      if let holds = meets(part, traveller) {
         if !holds { return nil }
       } else if let rule = OpeningHours(part) {
         hours.append(rule)
@@ -81,10 +85,14 @@ enum ConditionRules {
     return parts
   }
 
-  /// Whether a car of 2 t, 4.8 m by 1.9 m by 2 m meets a condition about its size; `nil` if the
-  /// text is no such condition.
-  private static func carMeets(_ text: String) -> Bool? {
-    let sizes = ["weight": 2.0, "length": 4.8, "width": 1.9, "height": 2.0]
+  /// Whether a traveller meets a condition about its size, of which who rides or walks has none;
+  /// `nil` if the text is no such condition.
+  private static func meets(_ text: String, _ traveller: OracleTraveller) -> Bool? {
+    let (size, part) = (traveller.size, traveller.isMotor ? 1.0 : 0)
+    let sizes = [
+      "weight": part * size.weight, "length": part * size.length, "width": part * size.width,
+      "height": part * size.height,
+    ]
     guard let sign = text.firstIndex(where: { "<>=".contains($0) }) else { return nil }
     var name = trimmed(text[..<sign])
     if name.hasPrefix("max") { name.removeFirst(3) }
@@ -100,26 +108,44 @@ enum ConditionRules {
 
   // MARK: Tags at a moment
 
-  private static let accessKeys: [String] = ["access", "vehicle", "motor_vehicle", "motorcar"]
-    .flatMap { key in [key, key + ":forward", key + ":backward"] }
+  /// Keys with conditions about who may pass: of motors also for one direction, of cyclists also
+  /// those of walkers, as bicycles are pushed.
+  private static func accessKeys(_ traveller: OracleTraveller) -> [String] {
+    switch traveller {
+    case .walker: ["access", "foot"]
+    case .cyclist: ["access", "vehicle", "bicycle", "foot"]
+    default: traveller.accessKeys.flatMap { key in [key, key + ":forward", key + ":backward"] }
+    }
+  }
+
   private static let speedKeys = ["maxspeed", "maxspeed:forward", "maxspeed:backward"]
 
   /// The tags of a way or node that hold at a moment; `nil` if no time changes them.
-  static func tags(_ tags: Tags, at moment: OracleMoment) -> Tags? {
+  static func tags(
+    _ tags: Tags,
+    at moment: OracleMoment,
+    _ traveller: OracleTraveller = .car
+  ) -> Tags? {
     var result = tags
     var isTimed = false
     func take(_ key: String, isValue: (String) -> Bool) {
       guard let text = tags[key + ":conditional"] else { return }
-      let choices = choices(text).filter { isValue($0.value) }
+      let choices = choices(text, traveller).filter { isValue($0.value) }
       if choices.contains(where: { !$0.hours.isEmpty }) { isTimed = true }
       if let last = choices.last(where: { $0.holds(at: moment) }) { result.set(key, last.value) }
     }
-    for key in accessKeys { take(key) { Access(list: $0) != nil } }
-    take("oneway") { Oneway(value: $0) != nil }
-    for key in speedKeys { take(key) { LimitText.limit($0) != nil } }
+    for key in accessKeys(traveller) {
+      take(key) {
+        traveller.access(list: $0) != nil || traveller == .cyclist && $0 == "dismount"
+      }
+    }
+    if traveller.isMotor {
+      take("oneway") { Oneway(value: $0) != nil }
+      for key in speedKeys { take(key) { LimitText.limit($0) != nil } }
+    }
     if tags["barrier"] != nil, let text = tags["opening_hours"], let hours = OpeningHours(text) {
       isTimed = true
-      if !hours.isOn(at: moment) { result.set("motorcar", "no") }
+      if !hours.isOn(at: moment) { result.set(traveller.accessKeys[0], "no") }
     }
     return isTimed ? result : nil
   }

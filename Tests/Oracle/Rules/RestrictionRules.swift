@@ -35,16 +35,18 @@ struct RestrictionText {
   ) -> Set<String> {
     let plain: Set<String> =
       binds(tags, traveller) ? Set([kind(tags, traveller)].compactMap(\.self)) : []
-    let types = ["", ":motorcar", ":motor_vehicle", ":vehicle"].map { "restriction" + $0 }
-    let exceptions = ["motorcar", "motor_vehicle", "vehicle"]
-    guard traveller == .car, let moment, types.contains(tags["type"] ?? ""),
-      !excepts(tags, exceptions)
+    guard let names = traveller.restrictionNames, let moment,
+      (["restriction"] + names.kinds.map { "restriction:" + $0 }).contains(tags["type"] ?? ""),
+      !excepts(tags, names.exceptions)
     else { return plain }
     if isTimeBound(tags) {
       guard let hours = oldHours(tags), hours.isOn(at: moment) else { return [] }
       return Set([kind(tags, traveller)].compactMap(\.self))
     }
-    let choices = ConditionRules.choices(tags["restriction:conditional"] ?? "").filter {
+    let choices = ConditionRules.choices(
+      tags["restriction:conditional"] ?? "",
+      traveller
+    ).filter {
       kinds.contains($0.value) || $0.value == "none" || $0.value == "no"
     }
     guard choices.contains(where: { !$0.hours.isEmpty }),
