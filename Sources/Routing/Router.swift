@@ -72,7 +72,8 @@ public final class Router: Sendable {
       traffic: TrafficOverlay(times: times, on: map),
       marks: nil,
       timed: nil,
-      plainBars: plain.plainBars
+      plainBars: plain.plainBars,
+      closures: nil
     )
     let metrics = MetricStore(weights, budgetBytes: 64 << 20)
     published = Mutex(
