@@ -59,21 +59,22 @@ public final class Router: Sendable {
     desk = Mutex(TrafficDesk(map))
   }
 
-  /// Makes a router on whose roads all takes longer.
+  /// Makes a router on whose roads all takes longer than on those of another.
   ///
   /// - Parameters:
-  ///   - map: The map.
+  ///   - router: The other router, whose map and vehicle it has.
   ///   - times: Times of arcs in centiseconds, none shorter than the map's.
-  init(map: RoadGraph, slowing times: [UInt32: Int32]) {
-    self.map = map
-    let plain = ArcWeights(map)
+  init(of router: Router, slowing times: [UInt32: Int32]) {
+    map = router.map
+    vehicle = router.vehicle
+    closures = router.closures
     let weights = ArcWeights(
       map,
       traffic: TrafficOverlay(times: times, on: map),
       marks: nil,
       timed: nil,
-      plainBars: plain.plainBars,
-      closures: nil
+      plainBars: ArcWeights(map).plainBars,
+      closures: closures
     )
     let metrics = MetricStore(weights, budgetBytes: 64 << 20)
     published = Mutex(

@@ -44,7 +44,7 @@ extension Router {
         guard !charge.overflow else { continue }
         times[arc] = min(plain.time(arc) &+ charge.partialValue, DrivingWeights.unreachable - 1)
       }
-      let router = Router(map: map, slowing: times)
+      let router = Router(of: self, slowing: times)
       made = router
       return router
     }
