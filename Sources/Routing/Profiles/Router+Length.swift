@@ -9,12 +9,12 @@ extension Router {
   /// The route that is shorter than the fastest one, if that does not cost too much time.
   ///
   /// It has the least sum of time and a charge for each metre, not the least length of all: a
-  /// footpath-like way that takes for ever is no use.
+  /// way that is short but takes for ever is no use.
   ///
   /// - Parameters:
   ///   - request: Waypoints and wishes, for the router's mode.
   ///   - factor: How many times as long as the fastest route it may take, 1 or more.
-  /// - Returns: The shorter route, with its true times; `nil` if the fastest is the shortest, or all
+  /// - Returns: The shorter route, with its true times; `nil` if the fastest is the shortest, or the
   ///   others take too long.
   /// - Throws: ``RoutingError``, as ``route(_:)`` does.
   /// - Complexity: As ``route(_:)``; the first call makes a metric, which is kept.

@@ -17,7 +17,8 @@ struct SoakReport: Encodable {
   let shortcuts: Int
   /// New routes for a driver on a road beside his route that nobody could tell from it.
   let otherRoads: Int
-  /// Microseconds of processor time of the main thread a fix: median, and the time that 99.9 % stay within.
+  /// Microseconds of processor time of the main thread a fix: median, and the time that 99.9 %
+  /// stay within.
   let fixMicroseconds: [Double]
   /// Microseconds from deciding to reroute until the new route is told: median, and the time that
   /// 99 % stay within.
@@ -58,7 +59,8 @@ struct SoakReport: Encodable {
     \(withoutFixesInTime) of \(withoutFixes) without fixes soon after;
     \(shortcuts) led back to the route, \(missed) were missed.
     A fix takes \(fixMicroseconds[0]) µs, 99.9 % within \(fixMicroseconds[1]) µs; \
-    a new route is told \(rerouteMicroseconds[0]) µs after the decision, 99 % within \(rerouteMicroseconds[1]) µs.
+    a new route is told \(rerouteMicroseconds[0]) µs after the decision, \
+    99 % within \(rerouteMicroseconds[1]) µs.
     """
   }
 }
