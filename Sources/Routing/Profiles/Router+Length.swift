@@ -14,8 +14,8 @@ extension Router {
   /// - Parameters:
   ///   - request: Waypoints and wishes, for the router's mode.
   ///   - factor: How many times as long as the fastest route it may take, 1 or more.
-  /// - Returns: The shorter route, with its true times; `nil` if the fastest is the shortest, or the
-  ///   others take too long.
+  /// - Returns: The shorter route, with its true times; `nil` if the fastest is the shortest, or
+  ///   the others take too long.
   /// - Throws: ``RoutingError``, as ``route(_:)`` does.
   /// - Complexity: As ``route(_:)``; the first call makes a metric, which is kept.
   package func shorterRoute(_ request: RouteRequest, within factor: Double) throws(RoutingError)
