@@ -105,7 +105,7 @@ extension NavigationEngine {
   /// Least distance, and distance beyond the accuracy, that prove that the route was left.
   var distanceLimits: (Double, Double) {
     switch mode {
-    case .driving, .twoWheeler, .taxi: (50, 15)
+    case .driving, .carpool, .twoWheeler, .taxi: (50, 15)
     case .cycling: (35, 12)
     case .walking: (30, 10)
     }

@@ -26,7 +26,7 @@ struct NavigationEngine: Sendable {
   /// Whether one moves as vehicles do, along the middle of roads.
   var isDriving: Bool {
     switch mode {
-    case .driving, .twoWheeler, .taxi: true
+    case .driving, .carpool, .twoWheeler, .taxi: true
     case .cycling, .walking: false
     }
   }

@@ -192,7 +192,7 @@ extension RouteSearch {
     if let heading = destination.headingDegrees {
       waypoint.bearing = BearingFilter(degrees: heading, rangeDegrees: 55)
     }
-    if destination.mustStop, mode == .driving || mode == .twoWheeler || mode == .taxi {
+    if destination.mustStop, mode != .walking, mode != .cycling {
       waypoint.coordinate = stoppingPlace(near: place, router)
     }
     return waypoint
@@ -216,7 +216,7 @@ extension RouteSearch {
   /// The status that stands for an error of the router.
   static func status(of error: RoutingError) -> RouteStatus {
     switch error {
-    case .noRoadNear(let waypoint, _), .outsideMap(let waypoint, _):
+    case .noRoadNear(let waypoint, _), .outsideMap(let waypoint, _, _):
       waypoint == 0 ? .noRouteFound : .waypointError
     case .noRoute: .noRouteFound
     case .modeNotInMap: .travelModeUnsupported

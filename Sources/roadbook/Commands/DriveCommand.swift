@@ -85,7 +85,10 @@ enum DriveCommand: Command {
     let format = try arguments.choice("--format", of: ["text", "json"], default: "text")
     let isJSON = format == "json"
     let mode = try arguments.mode()
-    var setup = DriveSession.Setup(mode: mode.navigationMode, language: try arguments.words())
+    guard let navigationMode = mode.navigationMode else {
+      throw UsageError("the navigator has no mode '\(mode.rawValue)'; drive with 'driving'")
+    }
+    var setup = DriveSession.Setup(mode: navigationMode, language: try arguments.words())
     setup.avoids = try avoids(arguments)
     setup.pace = try number("--speed", in: 0.01...100_000, default: 0, arguments)
     setup.tellsLocations = isJSON
@@ -258,10 +261,11 @@ enum DriveCommand: Command {
 }
 
 extension TravelMode {
-  /// The mode in the navigator's words.
-  var navigationMode: NavigationTravelMode {
+  /// The mode in the navigator's words; `nil` for one that it does not have.
+  var navigationMode: NavigationTravelMode? {
     switch self {
     case .driving: .driving
+    case .carpool: nil
     case .twoWheeler: .twoWheeler
     case .taxi: .taxicab
     case .cycling: .cycling
