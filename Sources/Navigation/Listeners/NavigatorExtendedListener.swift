@@ -42,7 +42,9 @@ public import Foundation
   ///   - alternatives: One leg a route, best first.
   func navigator(_ navigator: Navigator, didFindAlternatives alternatives: [RouteLeg])
 
-  /// A faster route has been found.
+  /// A faster route has been found, which ``Navigator/acceptFasterRoute()`` takes.
+  ///
+  /// It is offered as long as a prompt would be shown.
   ///
   /// - Parameters:
   ///   - navigator: The navigator.
@@ -53,13 +55,6 @@ public import Foundation
     didFindFasterRoute route: RouteLeg,
     saving: TimeInterval
   )
-
-  /// A point was passed at which the route does not stop.
-  ///
-  /// - Parameters:
-  ///   - navigator: The navigator.
-  ///   - waypoint: The point.
-  func navigator(_ navigator: Navigator, didPass waypoint: NavigationWaypoint)
 }
 
 extension NavigatorExtendedListener {
@@ -89,5 +84,4 @@ extension NavigatorExtendedListener {
     saving: TimeInterval
   ) {}
   /// Does nothing.
-  public func navigator(_ navigator: Navigator, didPass waypoint: NavigationWaypoint) {}
 }

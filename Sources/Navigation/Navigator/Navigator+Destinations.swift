@@ -201,6 +201,7 @@ extension Navigator {
   /// Forgets the route and its destinations.
   func dropRoute() {
     cancelReroute()
+    dismissFasterRoute()
     state.follow = nil
     destinations = []
     alternativeRoutes = []

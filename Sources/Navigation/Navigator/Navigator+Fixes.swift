@@ -57,6 +57,7 @@ extension Navigator {
     if let order = update.order, !changed {
       startReroute(order, order.isWrongWay ? .wrongDirection : .leftRoute)
     }
+    if let fix = state.lastFix, update.isAccepted, !update.hasArrived { seekFasterRoute(at: fix) }
     updateLighting()
   }
 

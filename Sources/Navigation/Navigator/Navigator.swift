@@ -40,6 +40,11 @@ import RoadbookRouting
   var path = TraveledPath()
   /// Other routes to the destination.
   var alternativeRoutes: [GuidedRoute] = []
+  /// The faster route that is being offered, and whether a prompt is up for it.
+  var fasterRoute: FasterRoute?
+  var hasFasterPrompt = false
+  /// When a faster route was last looked for, in seconds since 1970.
+  var lastFasterSearch = 0.0
   var eventStreams: [Int: AsyncStream<NavigatorEvent>.Continuation] = [:]
   var eventStreamCount = 0
   /// Legs as last handed out, by where the vehicle was.

@@ -76,7 +76,8 @@ public struct NavigatorConfiguration: Hashable, Sendable {
   public var roundaboutExitSteps: Bool = false
   /// Time that a simulated prompt stays.
   public var promptDuration: TimeInterval = 5
-  /// Whether faster routes are looked for while driving; they exist where a feed of traffic does.
+  /// Whether faster routes are looked for while driving, as news of traffic can make some; always
+  /// done where the session has a ``TrafficProvider``.
   public var usesFasterRoutes: Bool = false
   /// Time from one look for a faster route to the next.
   public var fasterRouteInterval: TimeInterval = 120

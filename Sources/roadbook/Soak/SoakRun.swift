@@ -38,7 +38,7 @@ import RoadbookRouting
     var summary = Summary()
     var places = PlaceSource(router.map, seed: seed)
     var number = 0
-    while summary.drives < count, number < 20 * count {
+    while summary.drives < count, number < 400 * count {
       number += 1
       let (from, to) = (places.next(), places.next())
       let distance = from.distanceMeters(to: to)

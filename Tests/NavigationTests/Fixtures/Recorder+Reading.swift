@@ -112,7 +112,6 @@ extension Recorder {
     case .availability: "availability"
     case .alternatives: "alternatives"
     case .fasterRoute: "fasterRoute"
-    case .passed: "passed"
     case .location: "location"
     case .completion: "completion"
     }

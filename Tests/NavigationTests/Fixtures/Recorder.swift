@@ -23,7 +23,6 @@ import RoadbookNavigation
     case availability(NavigationLocationAvailability)
     case alternatives(Int)
     case fasterRoute(TimeInterval)
-    case passed(NavigationWaypoint)
     case location(CLLocation)
     /// The completion of a call of the app, with its status.
     case completion(RouteStatus)
@@ -147,10 +146,6 @@ import RoadbookNavigation
     saving: TimeInterval
   ) {
     record(.fasterRoute(saving))
-  }
-
-  func navigator(_ navigator: Navigator, didPass waypoint: NavigationWaypoint) {
-    record(.passed(waypoint))
   }
 
   func locationProvider(

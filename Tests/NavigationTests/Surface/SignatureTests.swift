@@ -59,9 +59,6 @@ import Testing
     didFindFasterRoute route: RouteLeg,
     saving: TimeInterval
   ) { notes.add("faster") }
-  func navigator(_ navigator: Navigator, didPass waypoint: NavigationWaypoint) {
-    notes.add("didPass")
-  }
 }
 
 /// Implements nothing.
@@ -103,7 +100,6 @@ import Testing
     listener.navigator(navigator, didChangeLocationAvailability: .good)
     listener.navigator(navigator, didFindAlternatives: [leg])
     listener.navigator(navigator, didFindFasterRoute: leg, saving: 60)
-    listener.navigator(navigator, didPass: waypoint)
   }
 
   @Test func `each method of a listener is called, and none must be implemented`() throws {
@@ -113,7 +109,7 @@ import Testing
       listener.notes.all == [
         "didArriveAt", "didChangeRoute", "time", "distance", "delay", "lighting", "percentage",
         "severity", "navInfo", "prompt", "dismissed", "rerouting", "failed", "spoken",
-        "availability", "alternatives", "faster", "didPass",
+        "availability", "alternatives", "faster",
       ]
     )
     try tellAll(NoEvent())
