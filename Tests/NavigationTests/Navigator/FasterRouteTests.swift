@@ -93,7 +93,7 @@ import TinyMaps
   @Test func `no prompt is shown where none are wanted, but the listener hears`() {
     let trip = jammedTrip()
     trip.navigator.shouldDisplayPrompts = false
-    trip.drive([[300, 0], [900, 0]], speed: 30)
+    trip.drive([[300, 0], [1500, 0]], speed: 30)
     #expect(savings(trip).count == 1)
     #expect(prompts(trip).isEmpty)
   }
