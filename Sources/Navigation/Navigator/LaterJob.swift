@@ -1,17 +1,17 @@
-/// Something to be done for a navigator in a turn of its executor, asked for on any thread; nothing
-/// if the navigator has gone.
-struct LaterJob: @unchecked Sendable {
+/// Something to be done for a navigator or session in a turn of its executor, asked for on any
+/// thread; nothing if the owner has gone.
+struct LaterJob<Owner: AnyObject>: @unchecked Sendable {
   private let executor: any CallbackExecutor
-  private weak var navigator: Navigator?
-  private let body: @MainActor (Navigator) -> Void
+  private weak var owner: Owner?
+  private let body: @MainActor (Owner) -> Void
 
   init(
     _ executor: any CallbackExecutor,
-    _ navigator: Navigator,
-    _ body: @escaping @MainActor (Navigator) -> Void
+    _ owner: Owner,
+    _ body: @escaping @MainActor (Owner) -> Void
   ) {
     self.executor = executor
-    self.navigator = navigator
+    self.owner = owner
     self.body = body
   }
 
@@ -19,7 +19,7 @@ struct LaterJob: @unchecked Sendable {
   func run() {
     let job = self
     executor.enqueue {
-      if let navigator = job.navigator { job.body(navigator) }
+      if let owner = job.owner { job.body(owner) }
     }
   }
 }

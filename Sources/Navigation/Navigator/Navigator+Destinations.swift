@@ -180,11 +180,7 @@ extension Navigator {
     let isOnRoute = follow.hasArrived || !follow.isOffRoute && !skips
     follow.route.rerouter.passWaypoint()
     state.takeNextLeg()
-    legsCache = nil
-    reports.routeChanged = true
-    reports.time = nil
-    reports.distance = nil
-    updateRemaining()
+    beginReports()
     if isOnRoute {
       later { navigator in
         completion(next, .OK)

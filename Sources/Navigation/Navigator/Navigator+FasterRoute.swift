@@ -35,11 +35,7 @@ extension Navigator {
       isReroute: false
     )
     alternativeRoutes = []
-    legsCache = nil
-    reports.routeChanged = true
-    reports.time = nil
-    reports.distance = nil
-    updateRemaining()
+    beginReports()
     later { navigator in
       navigator.tellRouteChanged()
       if navigator.guidance { navigator.reportProgress() }

@@ -89,11 +89,7 @@ extension Navigator {
     }
     alternativeRoutes.removeAll { $0 === other }
     alternativeRoutes.append(old)
-    legsCache = nil
-    reports.routeChanged = true
-    reports.time = nil
-    reports.distance = nil
-    updateRemaining()
+    beginReports()
     tellRouteChanged()
     return true
   }

@@ -73,6 +73,15 @@ extension Navigator {
     return leg < follow.route.legCount ? leg : nil
   }
 
+  /// Begins anew what is told of the route, as it is another one, or another leg of it.
+  func beginReports() {
+    legsCache = nil
+    reports.routeChanged = true
+    reports.time = nil
+    reports.distance = nil
+    updateRemaining()
+  }
+
   /// Takes remaining time and distance from where the device is.
   func updateRemaining() {
     guard let follow = state.follow else { return }

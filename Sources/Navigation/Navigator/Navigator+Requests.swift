@@ -265,11 +265,7 @@ extension Navigator {
   /// Goes over to a route that was asked for.
   private func follow(_ route: GuidedRoute) {
     state.take(route, at: tools.clock.now.timeIntervalSince1970, isReroute: false)
-    legsCache = nil
-    reports.routeChanged = true
-    reports.time = nil
-    reports.distance = nil
-    updateRemaining()
+    beginReports()
   }
 
   /// Looks for other routes, after the main one has been delivered.

@@ -128,11 +128,7 @@ extension Navigator {
       isReroute: isSought
     )
     alternativeRoutes = []
-    legsCache = nil
-    reports.routeChanged = true
-    reports.time = nil
-    reports.distance = nil
-    updateRemaining()
+    beginReports()
     if isOften {
       let error = UnsteadyRoutesError()
       emit(.failedRerouting(error.description))

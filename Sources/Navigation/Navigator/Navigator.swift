@@ -226,10 +226,7 @@ struct Reports {
 extension Navigator {
   /// Does something in the next turn of the executor, unless the navigator has gone.
   func later(_ job: @escaping @MainActor (Navigator) -> Void) {
-    let job = SendableJob(job)
-    tools.executor.enqueue { [weak self] in
-      if let self { job.body(self) }
-    }
+    LaterJob(tools.executor, self, job).run()
   }
 
   /// Stops a program that uses the navigator on another thread, in debug builds.
@@ -256,12 +253,6 @@ extension Navigator {
       if let extended = listener as? any NavigatorExtendedListener { tell(extended) }
     }
   }
-}
-
-/// A callback on its way to the main actor, where it was made.
-struct SendableJob: @unchecked Sendable {
-  let body: @MainActor (Navigator) -> Void
-  init(_ body: @escaping @MainActor (Navigator) -> Void) { self.body = body }
 }
 
 extension NavigationTravelMode {

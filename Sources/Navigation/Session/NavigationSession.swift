@@ -168,7 +168,7 @@ extension NavigationSession {
   /// Wakes to estimate the position, if no fix comes before.
   private func scheduleTick(after seconds: Double) {
     tick?.cancel()
-    let job = SessionJob(tools.executor, self) { $0.estimate() }
+    let job = LaterJob(tools.executor, self) { $0.estimate() }
     // A moment more than the delay, which must have passed.
     tick = tools.clock.wake(at: tools.clock.now + seconds + 0.01) { job.run() }
   }
@@ -198,38 +198,13 @@ extension NavigationSession {
   /// Looks at the Sun once a minute, as long as the device is somewhere.
   private func scheduleLightTick() {
     guard lightTick == nil else { return }
-    let job = SessionJob(tools.executor, self) { session in
+    let job = LaterJob(tools.executor, self) { session in
       session.lightTick = nil
       guard session.isStarted else { return }
       session.ownNavigator.updateLighting()
       session.scheduleLightTick()
     }
     lightTick = tools.clock.wake(at: tools.clock.now + 60) { job.run() }
-  }
-}
-
-/// Something to be done for a session in a turn of its executor; nothing if it has gone.
-struct SessionJob: @unchecked Sendable {
-  private let executor: any CallbackExecutor
-  private weak var session: NavigationSession?
-  private let body: @MainActor (NavigationSession) -> Void
-
-  init(
-    _ executor: any CallbackExecutor,
-    _ session: NavigationSession,
-    _ body: @escaping @MainActor (NavigationSession) -> Void
-  ) {
-    self.executor = executor
-    self.session = session
-    self.body = body
-  }
-
-  /// Puts it into the queue.
-  func run() {
-    let job = self
-    executor.enqueue {
-      if let session = job.session { job.body(session) }
-    }
   }
 }
 
