@@ -76,10 +76,9 @@ import Synchronization
   ) { accept(callback) }
 
   private static func accept(_ callback: @escaping @MainActor (Bool) -> Void) {
-    MainQueueExecutor().enqueue {
-      shared.withLock { $0.areTermsAccepted = true }
-      callback(true)
-    }
+    // Accepted at once, told later: nobody finds them refused in between.
+    shared.withLock { $0.areTermsAccepted = true }
+    MainQueueExecutor().enqueue { callback(true) }
   }
 
   // MARK: Facts
