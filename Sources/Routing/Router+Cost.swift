@@ -32,7 +32,7 @@ extension Router {
   ///   - departure: Time of departure in seconds since 1970 (UTC), at which the roads must be
   ///     open; `nil` for the plain tags.
   /// - Returns: One or more places.
-  /// - Throws: ``RoutingError``, as ``Router/nearest(to:count:mode:excludes:)`` does.
+  /// - Throws: ``RoutingError``, as ``Router/nearest(to:count:mode:excludes:departure:)`` does.
   public func places(
     for waypoint: Waypoint,
     avoids: AvoidSet = [],
