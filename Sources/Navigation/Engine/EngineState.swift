@@ -95,8 +95,6 @@ struct FollowState: Sendable {
     var wideUntil = 0.0
     /// Whether the last route found led back to the roads of the one before.
     var ledBack = false
-    /// Places at which turning back was advised and not followed.
-    var ignoredTurns: [Coordinate] = []
   }
 
   /// Metres to the end of the leg, at least 0.
@@ -121,8 +119,6 @@ struct EngineUpdate: Sendable {
   var returnsToRoute = false
   /// A new route that is to be sought.
   var order: RerouteOrder?
-  /// Whether the routes found did not hold, and limits have been widened.
-  var gaveUp = false
 }
 
 /// From where to seek a new route.
