@@ -68,14 +68,8 @@ public final class Router: Sendable {
     map = router.map
     vehicle = router.vehicle
     closures = router.closures
-    let weights = ArcWeights(
-      map,
-      traffic: TrafficOverlay(times: times, on: map),
-      marks: nil,
-      timed: nil,
-      plainBars: ArcWeights(map).plainBars,
-      closures: closures
-    )
+    let weights = ArcWeights(map, closures: closures)
+      .with(traffic: TrafficOverlay(times: times, on: map))
     let metrics = MetricStore(weights, budgetBytes: 64 << 20)
     published = Mutex(
       RouterSnapshot(epoch: 1, weights: weights, metrics: metrics, reports: TrafficLedger(map))

@@ -26,12 +26,7 @@ struct EngineState: Sendable {
   /// The route and how far it was followed; `nil` without one.
   var follow: FollowState?
   /// How good the fixes are.
-  var availability = Availability.lost
-
-  /// How well it is known where the vehicle is.
-  enum Availability: Hashable, Sendable {
-    case good, poor, estimated, lost
-  }
+  var availability = NavigationLocationAvailability.lost
 }
 
 /// How a route is followed.
@@ -95,6 +90,13 @@ struct FollowState: Sendable {
     var wideUntil = 0.0
     /// Whether the last route found led back to the roads of the one before.
     var ledBack = false
+
+    /// Notes that a search begins.
+    mutating func begin(at fix: Fix) {
+      isRunning = true
+      lastTime = fix.time
+      lastPlace = fix.coordinate
+    }
   }
 
   /// Metres to the end of the leg, at least 0.

@@ -1,4 +1,4 @@
-import RoadbookGeo
+package import RoadbookGeo
 package import RoadbookGuidance
 import RoadbookRoadGraph
 package import RoadbookRouting
@@ -21,12 +21,10 @@ package final class GuidedRoute: Sendable {
   /// Seconds from the beginning to each point.
   let pointSeconds: [Double]
   /// Arcs in order, over all legs.
-  let arcs: [UInt32]
+  package let arcs: [UInt32]
   /// Metres from the beginning to the first place used of each arc, and to the end: one more than
   /// arcs.
   let arcMeters: [Double]
-  /// Point at which each arc begins.
-  let arcPoints: [Int]
   /// Leg of each arc.
   let arcLegs: [Int]
   /// Metres from the beginning to the end of each leg.
@@ -37,8 +35,6 @@ package final class GuidedRoute: Sendable {
   let stepMeters: [[Double]]
   /// Seconds from the beginning to each maneuver, leg by leg.
   let stepSeconds: [[Double]]
-  /// Whether an arc of a roundabout, by arc.
-  let isRoundabout: [Bool]
   /// Whether an arc in a tunnel, by arc.
   let isTunnel: [Bool]
   /// Numbers of the route's arcs, for whether an arc is on it at all.
@@ -67,7 +63,6 @@ package final class GuidedRoute: Sendable {
     var pointSeconds = pointMeters
     var arcs: [UInt32] = []
     var arcMeters: [Double] = []
-    var arcPoints: [Int] = []
     var arcLegs: [Int] = []
     var (legEnds, legEndSeconds): ([Double], [Double]) = ([], [])
     var (meters, seconds) = (0.0, 0.0)
@@ -78,7 +73,6 @@ package final class GuidedRoute: Sendable {
         arcMeters.append(meters)
         let first = leg.arcCoordinates[index]
         let last = leg.arcCoordinates[index + 1]
-        arcPoints.append(first)
         let length = Double(leg.arcLengthsDecimeters[index]) / 10
         seconds += Double(leg.turnTimesCentiseconds[index]) / 100
         let time = Double(leg.arcTimesCentiseconds[index]) / 100
@@ -102,7 +96,6 @@ package final class GuidedRoute: Sendable {
     self.pointSeconds = pointSeconds
     self.arcs = arcs
     self.arcMeters = arcMeters
-    self.arcPoints = arcPoints
     self.arcLegs = arcLegs
     self.legEnds = legEnds
     self.legEndSeconds = legEndSeconds
@@ -125,8 +118,6 @@ package final class GuidedRoute: Sendable {
     self.stepMeters = stepMeters
     self.stepSeconds = stepSeconds
     let map = route.legs[0].map
-    let round = EdgeFlags.roundabout.rawValue | EdgeFlags.circular.rawValue
-    isRoundabout = arcs.map { map.edgeFlags[$0 >> 1] & round != 0 }
     isTunnel = arcs.map { map.edgeFlags[$0 >> 1] & EdgeFlags.tunnel.rawValue != 0 }
     var arcPlaces: [UInt32: [Int]] = [:]
     for (index, arc) in arcs.enumerated() { arcPlaces[arc, default: []].append(index) }
@@ -174,11 +165,6 @@ extension GuidedRoute {
     max(lastIndex(in: arcMeters, notAbove: meters, below: arcs.count), 0)
   }
 
-  /// Number of the leg at some metres from the beginning.
-  func leg(atMeters meters: Double) -> Int {
-    legEnds.firstIndex { $0 > meters } ?? legCount - 1
-  }
-
   /// Seconds from the beginning at some metres.
   func seconds(atMeters meters: Double) -> Double {
     let point = lastIndex(in: pointMeters, notAbove: meters, below: points.count - 1)
@@ -193,14 +179,7 @@ extension GuidedRoute {
     let (from, to) = (pointMeters[point], pointMeters[point + 1])
     let part = to > from ? min(max((meters - from) / (to - from), 0), 1) : 0
     let (start, end) = (points[point], points[point + 1])
-    let east = Double(start.longitudeDifferenceE7(to: end)) * part
-    let north = Double(Int64(end.latitudeE7) - Int64(start.latitudeE7)) * part
-    let coordinate =
-      Coordinate(
-        latitude: start.latitude + north * 1e-7,
-        longitude: start.longitude + east * 1e-7
-      ) ?? start
-    return (coordinate, course(atPoint: point))
+    return (start.moved(toward: end, by: part), course(atPoint: point))
   }
 
   /// Speed that is planned at some metres, in metres a second.
@@ -255,16 +234,19 @@ extension GuidedRoute {
   }
 
   /// A place on the line.
-  struct LinePlace {
-    var meters: Double
-    var distanceMeters: Double
-    var courseDegrees: Double
+  package struct LinePlace {
+    /// Metres from the beginning.
+    package var meters: Double
+    /// Metres from the place that was asked about.
+    package var distanceMeters: Double
+    /// Direction of the line there, in degrees clockwise from north.
+    package var courseDegrees: Double
   }
 
   /// The place of a stretch of the line that is nearest to a place; between equal ones the first.
   ///
   /// - Complexity: O(points of the stretch).
-  func nearest(to place: Coordinate, in stretch: ClosedRange<Double>) -> LinePlace {
+  package func nearest(to place: Coordinate, in stretch: ClosedRange<Double>) -> LinePlace {
     let scale = LocalScale(latitude: place.latitude)
     let (eastScale, northScale) =
       (scale.metersPerDegreeLongitude * 1e-7, scale.metersPerDegreeLatitude * 1e-7)

@@ -9,7 +9,7 @@ extension NavigationEngine {
       !follow.searches.isRunning, maySearch(follow.searches, fix)
     else { return }
     let isWrongWay = follow.doubts.allSatisfy(\.isWrongWay) && !follow.doubts.isEmpty
-    begin(&follow.searches, fix)
+    follow.searches.begin(at: fix)
     state.follow = follow
     update.order = order(state, fix, isWrongWay: isWrongWay)
   }
@@ -86,13 +86,6 @@ extension NavigationEngine {
       searches.ledBack ? configuration.repeatedRerouteInterval : configuration.rerouteInterval
     return passed >= wait
       && place.distanceMeters(to: fix.coordinate) >= configuration.rerouteDistance - 0.5
-  }
-
-  /// Notes that a search begins.
-  private func begin(_ searches: inout FollowState.SearchRecord, _ fix: Fix) {
-    searches.isRunning = true
-    searches.lastTime = fix.time
-    searches.lastPlace = fix.coordinate
   }
 }
 

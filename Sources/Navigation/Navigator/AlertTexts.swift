@@ -12,12 +12,6 @@ enum AlertTexts {
     }
   }
 
-  /// The same in SSML.
-  static func ssml(_ text: String, _ language: Language) -> String {
-    "<speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\""
-      + " xml:lang=\"\(language.rawValue)\"><s>\(text)</s></speak>"
-  }
-
   private struct Words {
     let rerouting: String
     let lostPosition: String

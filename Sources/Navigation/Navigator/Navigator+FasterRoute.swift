@@ -28,14 +28,7 @@ extension Navigator {
       return false
     }
     dismissFasterRoute()
-    state.take(
-      offer.route,
-      lead: offer.order.lead,
-      at: tools.clock.now.timeIntervalSince1970,
-      isReroute: false
-    )
-    alternativeRoutes = []
-    beginReports()
+    take(offer.route, offer.order, isSought: false)
     later { navigator in
       navigator.tellRouteChanged()
       if navigator.guidance { navigator.reportProgress() }
@@ -65,7 +58,7 @@ extension Navigator {
         router: tools.router,
         options: routeOptions,
         phrasebook: phrasebook,
-        hasExitSteps: configuration.roundaboutExitSteps
+        guidance: configuration.guidanceOptions
       ),
       factor: configuration.fasterRouteFactor
     )

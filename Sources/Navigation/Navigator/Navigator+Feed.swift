@@ -54,36 +54,37 @@ extension Navigator {
       max(route.lengthMeters - follow.meters, 0),
       max(route.durationSeconds - route.seconds(atMeters: follow.meters), 0)
     )
-    var info = NavigationNavInfo(
+    let next = follow.isOffRoute ? nil : nextStep(follow)
+    let info = NavigationNavInfo(
       navState: .enroute,
+      currentStep: next?.step,
+      remainingSteps: next?.after ?? [],
       routeChanged: reports.routeChanged,
+      distanceToCurrentStepMeters: next?.meters ?? 0,
+      timeToCurrentStepSeconds: next?.seconds ?? 0,
       distanceToFinalDestinationMeters: distance,
       timeToFinalDestinationSeconds: time,
       units: units
     )
-    if !follow.isOffRoute {
-      let steps = route.steps[follow.leg]
-      let starts = route.stepMeters[follow.leg]
-      let next = starts.firstIndex { $0 >= follow.meters } ?? steps.count - 1
-      let stepSeconds = route.stepSeconds[follow.leg][next]
-      info = NavigationNavInfo(
-        navState: .enroute,
-        currentStep: steps[next],
-        remainingSteps: Array(steps[(next + 1)...])
-          + route.steps[(follow.leg + 1)...].flatMap { $0 },
-        routeChanged: reports.routeChanged,
-        distanceToCurrentStepMeters: max(starts[next] - follow.meters, 0),
-        timeToCurrentStepSeconds: max(
-          stepSeconds - route.seconds(atMeters: follow.meters),
-          0
-        ),
-        distanceToFinalDestinationMeters: distance,
-        timeToFinalDestinationSeconds: time,
-        units: units
-      )
-    }
     reports.routeChanged = false
     send(info)
+  }
+
+  /// The next maneuver, how far it is, and those after it.
+  private func nextStep(_ follow: FollowState) -> (
+    step: NavigationStepInfo, after: [NavigationStepInfo], meters: Double, seconds: Double
+  ) {
+    let route = follow.route
+    let steps = route.steps[follow.leg]
+    let starts = route.stepMeters[follow.leg]
+    let next = starts.firstIndex { $0 >= follow.meters } ?? steps.count - 1
+    let now = route.seconds(atMeters: follow.meters)
+    return (
+      step: steps[next],
+      after: Array(steps[(next + 1)...]) + route.steps[(follow.leg + 1)...].flatMap { $0 },
+      meters: max(starts[next] - follow.meters, 0),
+      seconds: max(route.stepSeconds[follow.leg][next] - now, 0)
+    )
   }
 
   /// Says that a new route is being sought: no maneuver of the old one is shown.
@@ -157,7 +158,7 @@ extension Navigator {
       NavigationSpokenInstruction(
         kind: .alert,
         text: text,
-        ssml: AlertTexts.ssml(text, language)
+        ssml: phrasebook.markup(of: [text])
       )
     )
   }
@@ -167,13 +168,6 @@ extension Navigator {
     forEachExtended { $0.navigator(self, didUpdate: instruction) }
   }
 
-  /// What the driver is told.
-  var guidanceOptions: RouteGuidance.Options {
-    var options = RouteGuidance.Options()
-    options.hasRoundaboutExitSteps = tools.configuration.roundaboutExitSteps
-    return options
-  }
-
   /// Makes the instructions anew in other words.
   func wordsChanged() {
     guard let follow = state.follow else { return }
@@ -181,7 +175,7 @@ extension Navigator {
     state.follow?.route = GuidedRoute(
       old.route,
       rerouter: old.rerouter,
-      options: guidanceOptions,
+      options: tools.configuration.guidanceOptions,
       phrasebook: phrasebook
     )
     legsCache = nil

@@ -95,13 +95,7 @@ extension Navigator {
   }
 
   private func tellAvailability() {
-    let now: NavigationLocationAvailability =
-      switch state.availability {
-      case .good: .good
-      case .poor: .poor
-      case .estimated: .estimated
-      case .lost: .lost
-      }
+    let now = state.availability
     guard now != availability else { return }
     availability = now
     emit(.locationAvailability(now))
@@ -132,18 +126,10 @@ extension Navigator {
       name: map.string(map.recordNames[record]),
       reference: map.string(map.recordRefs[record]),
       way: OSMWayID(map.edgeWays[arc >> 1]),
-      speedLimit: speedLimit(ofArc: arc, map),
+      speedLimit: Route.SpeedLimit(stored: map.arcSpeedLimits[arc]),
       isOnRoute: state.follow.map { !$0.isOffRoute && $0.hasJoined } ?? false,
       coordinate: position.coordinate.location
     )
-  }
-
-  func speedLimit(ofArc arc: UInt32, _ map: RoadGraph) -> Route.SpeedLimit {
-    switch map.arcSpeedLimits[arc] {
-    case 0: .unknown
-    case .max: .unlimited
-    case let limit: .kilometersPerHour(Double(limit) / 100)
-    }
   }
 }
 

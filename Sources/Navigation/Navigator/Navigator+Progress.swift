@@ -1,6 +1,6 @@
 public import CoreLocationShim
 public import Foundation
-package import RoadbookGeo
+import RoadbookGeo
 import RoadbookRouting
 
 extension Navigator {
@@ -133,9 +133,6 @@ extension Coordinate {
 }
 
 extension Navigator {
-  /// Arcs of the route that is followed, for those who test drivers; `nil` without a route.
-  package var guidedArcs: [UInt32]? { state.follow?.route.arcs }
-
-  /// The line of the route that is followed; empty without a route.
-  package var guidedCoordinates: [Coordinate] { state.follow?.route.points ?? [] }
+  /// The route that is followed, for those who test drivers; `nil` without one.
+  package var guidedRoute: GuidedRoute? { state.follow?.route }
 }

@@ -243,8 +243,7 @@ extension Navigator {
       routeOptions = RouteOptions(
         mode: found.route.route.request.mode,
         avoids: found.route.route.request.avoids,
-        isFromToken: found.tokenStatus == .tokenSuccessfullyApplied
-          || found.tokenStatus == .tokenAppliedWithLocationMismatch
+        isFromToken: found.tokenStatus.isApplied
       )
       spoken = []
       path = TraveledPath()
@@ -341,10 +340,10 @@ extension RouteSearch {
     for strategy in [NavigationRoutingStrategy.defaultBest, .shorter] {
       var search = self
       search.strategy = strategy
-      guard let found = try? search.run() else { return nil }
+      guard let (route, _) = try? search.plainRoute() else { return nil }
       answers[strategy] = NavigationTimeAndDistance(
-        durationSeconds: found.route.durationSeconds,
-        distanceMeters: found.route.lengthMeters
+        durationSeconds: route.durationSeconds,
+        distanceMeters: route.distanceMeters
       )
     }
     return NavigationRouteInfo(answers)

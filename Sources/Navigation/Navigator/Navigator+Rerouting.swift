@@ -31,9 +31,7 @@ extension Navigator {
       completion?(.locationUnavailable)
       return
     }
-    state.follow?.searches.isRunning = true
-    state.follow?.searches.lastTime = fix.time
-    state.follow?.searches.lastPlace = fix.coordinate
+    state.follow?.searches.begin(at: fix)
     startReroute(engine.order(state, fix, isWrongWay: false), reason, completion)
   }
 
@@ -65,7 +63,7 @@ extension Navigator {
       router: tools.router,
       options: options,
       phrasebook: phrasebook,
-      hasExitSteps: tools.configuration.roundaboutExitSteps
+      guidance: tools.configuration.guidanceOptions
     )
     let reply = ReplyJob(tools.executor, self)
     tools.searchExecutor.run {
@@ -113,14 +111,20 @@ extension Navigator {
         if guidance { reportProgress() }
         return
       }
-      take(route, job.order, isSought)
+      take(route, job.order, isSought: isSought)
       search.completion?(.OK)
       tellRouteChanged()
       if guidance { reportProgress() }
     }
   }
 
-  private func take(_ route: GuidedRoute, _ order: RerouteOrder, _ isSought: Bool) {
+  /// Goes over to a route from where the vehicle is.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - order: Where it was sought from.
+  ///   - isSought: Whether it was sought because the old one had been left.
+  func take(_ route: GuidedRoute, _ order: RerouteOrder, isSought: Bool) {
     let isOften = state.take(
       route,
       lead: order.lead,
@@ -151,7 +155,7 @@ struct RerouteJob: Sendable {
   let router: Router?
   let options: RouteOptions
   let phrasebook: Phrasebook
-  let hasExitSteps: Bool
+  let guidance: RouteGuidance.Options
 
   /// Searches.
   ///
@@ -159,11 +163,8 @@ struct RerouteJob: Sendable {
   /// - Throws: ``RoutingError``.
   func run() throws(RoutingError) -> GuidedRoute {
     let (reroute, rerouter) = try found()
-    let route = reroute.complete()
-    var guidance = RouteGuidance.Options()
-    guidance.hasRoundaboutExitSteps = hasExitSteps
     return GuidedRoute(
-      route,
+      reroute.complete(),
       rerouter: rerouter,
       options: guidance,
       phrasebook: phrasebook

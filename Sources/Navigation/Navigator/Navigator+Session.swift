@@ -62,11 +62,10 @@ extension Navigator {
     let job = search
     let reply = ReplyJob(tools.executor, self)
     tools.searchExecutor.run {
-      let result = Result { () throws(RouteSearch.Failure) in try job.run() }
-      let line = (try? result.get()).map { DriveLine($0.route.route) }
+      let result = Result { () throws(RouteSearch.Failure) in DriveLine(try job.plainRoute().0) }
       reply.send { _ in
         switch result {
-        case .success: end.completion(.OK, line)
+        case .success(let line): end.completion(.OK, line)
         case .failure(let failure): end.completion(failure.status, nil)
         }
       }

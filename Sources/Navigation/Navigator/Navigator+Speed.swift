@@ -1,5 +1,6 @@
 import CoreLocationShim
 import Foundation
+import RoadbookRoadGraph
 import RoadbookRouting
 
 extension Navigator {
@@ -8,7 +9,7 @@ extension Navigator {
     guard let options = speedAlertOptions else { return }
     var limit = Route.SpeedLimit.unknown
     if let arc = state.position?.arc, let engine {
-      limit = speedLimit(ofArc: arc, engine.router.map)
+      limit = Route.SpeedLimit(stored: engine.router.map.arcSpeedLimits[arc])
     }
     let speed = fix.speed ?? (state.isStanding ? 0 : -1)
     let before = reports.severity

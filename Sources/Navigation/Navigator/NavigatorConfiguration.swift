@@ -1,4 +1,5 @@
 public import Foundation
+import RoadbookGuidance
 
 /// Numbers by which a navigator decides; each has a default that suits cars and phones.
 ///
@@ -86,4 +87,13 @@ public struct NavigatorConfiguration: Hashable, Sendable {
 
   /// Makes the usual configuration.
   public init() {}
+}
+
+extension NavigatorConfiguration {
+  /// What the driver is told.
+  var guidanceOptions: RouteGuidance.Options {
+    var options = RouteGuidance.Options()
+    options.hasRoundaboutExitSteps = roundaboutExitSteps
+    return options
+  }
 }

@@ -59,6 +59,25 @@ struct RouteSearch: Sendable {
   /// - Returns: The route, ready to be followed.
   /// - Throws: ``Failure``.
   func run() throws(Failure) -> Found {
+    let (route, tokenStatus) = try plainRoute()
+    do throws(RoutingError) {
+      return Found(route: try guided(route), tokenStatus: tokenStatus)
+    } catch {
+      guard tokenStatus.isApplied else {
+        throw Failure(status: Self.status(of: error), error: error)
+      }
+    }
+    // A stored route to whose stops no new way could be found is of no use to a driver.
+    var ordinary = self
+    ordinary.token = nil
+    return Found(route: try ordinary.run().route, tokenStatus: .tokenIgnoredOther)
+  }
+
+  /// Searches for the route alone, which nobody is going to follow yet.
+  ///
+  /// - Returns: The route, and what became of the token.
+  /// - Throws: ``Failure``.
+  func plainRoute() throws(Failure) -> (Route, NavigationRouteTokenExecutionStatus) {
     guard let router else { throw Failure(status: .internalError, error: MissingRouterError()) }
     guard destinations.allSatisfy({ $0.coordinate != nil || $0.way != nil }) else {
       throw Failure(status: .waypointError, error: nil)
@@ -66,18 +85,13 @@ struct RouteSearch: Sendable {
     var tokenStatus = NavigationRouteTokenExecutionStatus.noTokenProvided
     if let token {
       do throws(StoredRouteError) {
-        let (route, status) = try stored(token, router)
-        if let guided = try? guided(route, router) {
-          return Found(route: guided, tokenStatus: status)
-        }
-        tokenStatus = .tokenIgnoredOther
+        return try stored(token, router)
       } catch {
         tokenStatus = error == .malformed ? .tokenIgnoredMalformed : .tokenIgnoredOther
       }
     }
     do throws(RoutingError) {
-      let route = try best(router)
-      return Found(route: try guided(route, router), tokenStatus: tokenStatus)
+      return (try best(router), tokenStatus)
     } catch {
       throw Failure(status: Self.status(of: error), error: error)
     }
@@ -99,21 +113,29 @@ struct RouteSearch: Sendable {
     var request = best.route.request
     request.alternatives = alternativeCount
     guard let routes = try? router.routes(request) else { return [] }
-    return routes.dropFirst().compactMap { route in
-      guard route.durationSeconds <= 1.25 * best.route.durationSeconds else { return nil }
-      return try? guided(route, router)
-    }
+    // They lead to the same stop, so the same labels lead back to it.
+    return routes.dropFirst()
+      .filter { $0.durationSeconds <= 1.25 * best.route.durationSeconds }
+      .map { guided($0, best.rerouter) }
   }
 
-  private func guided(_ route: Route, _ router: Router) throws(RoutingError) -> GuidedRoute {
+  private func guided(_ route: Route) throws(RoutingError) -> GuidedRoute {
+    guard let router else { throw .modeNotInMap(mode: mode) }
     let rerouter = try Rerouter(router, for: route.request)
-    var options = RouteGuidance.Options()
-    options.hasRoundaboutExitSteps = configuration.roundaboutExitSteps
     // The first search labels the stops: now, as it will be urgent later.
     let leg = route.legs[0]
     let place = VehiclePlace(arc: leg.arcs[0], fraction: leg.sourceFractionOfArc)
     _ = try? rerouter.reroute(from: place)
-    return GuidedRoute(route, rerouter: rerouter, options: options, phrasebook: phrasebook)
+    return guided(route, rerouter)
+  }
+
+  private func guided(_ route: Route, _ rerouter: Rerouter) -> GuidedRoute {
+    GuidedRoute(
+      route,
+      rerouter: rerouter,
+      options: configuration.guidanceOptions,
+      phrasebook: phrasebook
+    )
   }
 
   /// Whether a stored route ends where one wants to go, leg by leg.
@@ -252,5 +274,12 @@ extension RoadGraph {
     guard !edges.isEmpty else { return nil }
     let points = points(of: EdgeID(edges[edges.count / 2]))
     return points[points.count / 2]
+  }
+}
+
+extension NavigationRouteTokenExecutionStatus {
+  /// Whether the route of the token was taken.
+  var isApplied: Bool {
+    self == .tokenSuccessfullyApplied || self == .tokenAppliedWithLocationMismatch
   }
 }

@@ -14,7 +14,7 @@ public import RoadbookRouting
 /// as the session is kept.
 @preconcurrency @MainActor public final class NavigationSession {
   private let tools: NavigationTools
-  private let ownNavigator: Navigator
+  let ownNavigator: Navigator
   private let ownProvider = RoadSnappedLocationProvider()
   private var ownSimulator: LocationSimulator?
   private var source: (any LocationSource)?
@@ -90,8 +90,6 @@ public import RoadbookRouting
 
   /// The navigator.
   public var navigator: Navigator? { ownNavigator }
-  /// The navigator of what is saved and restored.
-  var savedNavigator: Navigator { ownNavigator }
   /// Tells where the device is.
   public var roadSnappedLocationProvider: RoadSnappedLocationProvider? { ownProvider }
   /// Moves the device without a receiver.

@@ -82,7 +82,7 @@ extension NavigationSession {
   ///
   /// - Returns: Data for ``restore(from:)``, some kilobytes.
   public func save() -> Data {
-    let navigator = savedNavigator
+    let navigator = ownNavigator
     var saved = SavedSession(
       travelMode: travelMode.rawValue,
       avoidsHighways: navigator.avoidsHighways,
@@ -116,7 +116,7 @@ extension NavigationSession {
     guard let mode = NavigationTravelMode(rawValue: saved.travelMode) else {
       throw .damaged(reason: "its travel mode is unknown")
     }
-    let navigator = savedNavigator
+    let navigator = ownNavigator
     var route: GuidedRoute?
     if let token = saved.route {
       let found = try navigator.route(restoredFrom: token)
@@ -184,7 +184,7 @@ extension Navigator {
     return GuidedRoute(
       route,
       rerouter: rerouter,
-      options: guidanceOptions,
+      options: tools.configuration.guidanceOptions,
       phrasebook: phrasebook
     )
   }

@@ -9,7 +9,7 @@ import Synchronization
 public final class ManualClock: NavigationClock {
   private struct Wake {
     let date: Date
-    let token: Token
+    let token: WakeJob
   }
 
   private struct State {
@@ -35,7 +35,7 @@ public final class ManualClock: NavigationClock {
   ///   - body: What to do.
   /// - Returns: A token by which the call can be cancelled.
   public func wake(at date: Date, _ body: @escaping @Sendable () -> Void) -> any WakeToken {
-    let token = Token(body)
+    let token = WakeJob(body)
     state.withLock { $0.wakes.append(Wake(date: date, token: token)) }
     return token
   }
@@ -58,7 +58,7 @@ public final class ManualClock: NavigationClock {
   }
 
   /// Takes the first call that is due, and sets the clock to its moment.
-  private func nextToken(until date: Date) -> Token? {
+  private func nextToken(until date: Date) -> WakeJob? {
     state.withLock { state in
       state.wakes.removeAll(where: \.token.isDone)
       var first: Int?
@@ -70,24 +70,6 @@ public final class ManualClock: NavigationClock {
       let wake = state.wakes.remove(at: first)
       state.now = max(state.now, wake.date)
       return wake.token
-    }
-  }
-
-  private final class Token: WakeToken {
-    private let body: Mutex<(@Sendable () -> Void)?>
-
-    init(_ body: @escaping @Sendable () -> Void) { self.body = Mutex(body) }
-
-    var isDone: Bool { body.withLock { $0 == nil } }
-
-    func cancel() { body.withLock { $0 = nil } }
-
-    func fire() {
-      let body = body.withLock { body in
-        defer { body = nil }
-        return body
-      }
-      body?()
     }
   }
 }

@@ -1,6 +1,5 @@
 import Dispatch
 public import Foundation
-import Synchronization
 
 /// The system's clock.
 public struct SystemClock: NavigationClock {
@@ -17,29 +16,12 @@ public struct SystemClock: NavigationClock {
   ///   - body: What to do.
   /// - Returns: A token by which the call can be cancelled.
   public func wake(at date: Date, _ body: @escaping @Sendable () -> Void) -> any WakeToken {
-    let token = Token(body)
+    let token = WakeJob(body)
     // A century is as good as never, and within the range of a dispatch time.
     let seconds = min(max(0, date.timeIntervalSinceNow), 3_155_760_000)
     DispatchQueue.global(qos: .userInitiated).asyncAfter(wallDeadline: .now() + seconds) {
       token.fire()
     }
     return token
-  }
-
-  /// Holds the closure until it is called or cancelled.
-  private final class Token: WakeToken {
-    private let body: Mutex<(@Sendable () -> Void)?>
-
-    init(_ body: @escaping @Sendable () -> Void) { self.body = Mutex(body) }
-
-    func cancel() { body.withLock { $0 = nil } }
-
-    func fire() {
-      let body = body.withLock { body in
-        defer { body = nil }
-        return body
-      }
-      body?()
-    }
   }
 }

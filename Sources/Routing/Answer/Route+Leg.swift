@@ -52,11 +52,7 @@ extension Route {
     /// - Parameter index: Place in `arcs`.
     /// - Returns: The limit that signs show.
     public func speedLimit(at index: Int) -> SpeedLimit {
-      switch map.arcSpeedLimits[arcs[index].rawValue] {
-      case 0: .unknown
-      case .max: .unlimited
-      case let limit: .kilometersPerHour(Double(limit) / 100)
-      }
+      SpeedLimit(stored: map.arcSpeedLimits[arcs[index].rawValue])
     }
 
     /// Speed at which an arc of the leg is planned, in km/h.
@@ -92,5 +88,18 @@ extension Route {
     case unlimited
     /// The limit in km/h, also where signs show another unit.
     case kilometersPerHour(Double)
+  }
+}
+
+extension Route.SpeedLimit {
+  /// Reads a limit as maps store it: 0 for none known, the greatest number for none at all, else
+  /// hundredths of a kilometre an hour.
+  package init(stored: UInt16) {
+    self =
+      switch stored {
+      case 0: .unknown
+      case .max: .unlimited
+      default: .kilometersPerHour(Double(stored) / 100)
+      }
   }
 }

@@ -4,30 +4,24 @@ import RoadbookRoadGraph
 extension ArcWeights {
   /// The same without news of traffic, or with other news.
   func with(traffic: TrafficOverlay?) -> ArcWeights {
-    ArcWeights(
-      map,
-      traffic: traffic,
-      marks: marks,
-      timed: timed,
-      plainBars: plainBars,
-      closures: closures
-    )
+    with(traffic: traffic, timed: timed, marks: marks)
   }
 
   /// The same at another moment.
   func with(time timed: TimedRoads?) -> ArcWeights {
-    ArcWeights(
-      map,
-      traffic: traffic,
-      marks: marks,
-      timed: timed,
-      plainBars: plainBars,
-      closures: closures
-    )
+    with(traffic: traffic, timed: timed, marks: marks)
   }
 
   /// The same with marks on some roads.
   func with(marks: MarkedEdges?) -> ArcWeights {
+    with(traffic: traffic, timed: timed, marks: marks)
+  }
+
+  private func with(
+    traffic: TrafficOverlay?,
+    timed: TimedRoads?,
+    marks: MarkedEdges?
+  ) -> ArcWeights {
     ArcWeights(
       map,
       traffic: traffic,

@@ -55,7 +55,7 @@ import RoadbookRouting
   mutating func run(from snaps: [Snap], to places: [Coordinate]) throws -> Double {
     drive.send(location(at: snaps[0].coordinate, course: -1, speed: 0))
     try drive.begin(to: places)
-    route = drive.navigator.guidedArcs ?? []
+    route = drive.navigator.guidedRoute?.arcs ?? []
     guard let first = route.first else { throw Failure("the route has no roads") }
     var driver = RoadDriver(map, arc: first, meters: meters(along: first, snaps))
     let limit = 3 * (drive.navigator.routeLegs ?? []).reduce(600) { $0 + $1.expectedTravelTime }
@@ -119,7 +119,7 @@ import RoadbookRouting
   }
 
   private mutating func adoptRoute() {
-    self.route = drive.navigator.guidedArcs ?? []
+    self.route = drive.navigator.guidedRoute?.arcs ?? []
     routeIndex = 0
   }
 

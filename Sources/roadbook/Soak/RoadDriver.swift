@@ -39,13 +39,7 @@ struct RoadDriver {
     let (from, to) = (lineMeters[point], lineMeters[point + 1])
     let part = to > from ? min(max((meters - from) / (to - from), 0), 1) : 0
     let (start, end) = (line[point], line[point + 1])
-    let north = Double(Int64(end.latitudeE7) - Int64(start.latitudeE7)) * part
-    let east = Double(start.longitudeDifferenceE7(to: end)) * part
-    let coordinate = Coordinate(
-      latitude: start.latitude + north * 1e-7,
-      longitude: start.longitude + east * 1e-7
-    )
-    return (coordinate ?? start, start.bearingDegrees(to: end))
+    return (start.moved(toward: end, by: part), start.bearingDegrees(to: end))
   }
 
   /// Drives on.

@@ -22,7 +22,7 @@ import RoadbookRouting
   /// Junction of the route, counted in arcs, at which the driver turns wrongly.
   private var wrongTurn: Int?
   private var stray: Stray?
-  private var route: GuidedLine?
+  private var route: RoadbookNavigation.GuidedRoute?
   /// Arc of the route that the driver was on last.
   private var routeIndex = 0
 
@@ -51,7 +51,7 @@ import RoadbookRouting
     var visibleSince: Double?
     var visibleMeters = 0.0
     var hadFixes = true
-    var line: GuidedLine
+    var line: RoadbookNavigation.GuidedRoute
   }
 
   private final class Listener: NavigatorExtendedListener {
@@ -155,7 +155,7 @@ import RoadbookRouting
   /// Takes the route of the navigator as the one to drive.
   private func adoptRoute(_ navigator: Navigator) {
     routeIndex = 0
-    route = navigator.guidedArcs.map { GuidedLine(arcs: $0, navigator.guidedCoordinates) }
+    route = navigator.guidedRoute
   }
 
   private func step(_ navigator: Navigator, hasFix: Bool, isStanding: Bool = false) {
@@ -224,9 +224,9 @@ import RoadbookRouting
     guard var stray else { return }
     let place = driver.place
     if stray.visibleSince == nil {
-      let near = stray.line.nearest(to: place.coordinate)
+      let near = stray.line.nearest(to: place.coordinate, in: 0...stray.line.lengthMeters)
       let turn = abs(turnAngleDegrees(from: near.courseDegrees, to: place.courseDegrees))
-      if near.meters > 3 * sigma || turn > 30 {
+      if near.distanceMeters > 3 * sigma || turn > 30 {
         stray.visibleSince = result.seconds
         stray.visibleMeters = driver.drivenMeters
       }
@@ -310,44 +310,6 @@ import RoadbookRouting
 
   /// Seconds of a clock of the system.
   nonisolated private static func time(_ clock: clockid_t) -> Double {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-}
-
-/// The line of a route, for how far off it somebody is.
-struct GuidedLine {
-  let arcs: [UInt32]
-  private let points: [Coordinate]
-
-  init(arcs: [UInt32], _ points: [Coordinate]) {
-    self.arcs = arcs
-    self.points = points
-  }
-
-  /// The nearest piece of the line.
-  func nearest(to place: Coordinate) -> (meters: Double, courseDegrees: Double) {
-    let scale = LocalScale(latitude: place.latitude)
-    func offset(_ point: Coordinate) -> (east: Double, north: Double) {
-      (
-        Double(place.longitudeDifferenceE7(to: point)) * 1e-7 * scale.metersPerDegreeLongitude,
-        Double(Int64(point.latitudeE7) - Int64(place.latitudeE7)) * 1e-7
-          * scale.metersPerDegreeLatitude
-      )
-    }
-    var best = (meters: Double.infinity, courseDegrees: 0.0)
-    for (point, next) in zip(points, points.dropFirst()) where point != next {
-      let (start, end) = (offset(point), offset(next))
-      let step = (east: end.east - start.east, north: end.north - start.north)
-      let squared = step.east * step.east + step.north * step.north
-      let along =
-        squared > 0 ? -(start.east * step.east + start.north * step.north) / squared : 0
-      let part = min(max(along, 0), 1)
-      let near = (start.east + part * step.east, start.north + part * step.north)
-      let meters = (near.0 * near.0 + near.1 * near.1).squareRoot()
-      if meters < best.meters { best = (meters, point.bearingDegrees(to: next)) }
-    }
-    return best
+    Double(Samples.nanoseconds(clock)) * 1e-9
   }
 }
