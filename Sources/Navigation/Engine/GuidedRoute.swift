@@ -25,6 +25,8 @@ package final class GuidedRoute: Sendable {
   /// Metres from the beginning to the first place used of each arc, and to the end: one more than
   /// arcs.
   let arcMeters: [Double]
+  /// Metres of each arc that lie before the first place used.
+  let arcSkips: [Double]
   /// Leg of each arc.
   let arcLegs: [Int]
   /// Metres from the beginning to the end of each leg.
@@ -63,6 +65,7 @@ package final class GuidedRoute: Sendable {
     var pointSeconds = pointMeters
     var arcs: [UInt32] = []
     var arcMeters: [Double] = []
+    var arcSkips: [Double] = []
     var arcLegs: [Int] = []
     var (legEnds, legEndSeconds): ([Double], [Double]) = ([], [])
     var (meters, seconds) = (0.0, 0.0)
@@ -70,6 +73,8 @@ package final class GuidedRoute: Sendable {
       for (index, arc) in leg.arcs.enumerated() {
         arcs.append(arc.rawValue)
         arcLegs.append(number)
+        let full = Double(leg.map.edgeLengthsDecimeters[arc.edge.rawValue]) / 10
+        arcSkips.append(index == 0 ? full * Double(leg.sourceFractionOfArc) / 65_536 : 0)
         arcMeters.append(meters)
         let first = leg.arcCoordinates[index]
         let last = leg.arcCoordinates[index + 1]
@@ -96,6 +101,7 @@ package final class GuidedRoute: Sendable {
     self.pointSeconds = pointSeconds
     self.arcs = arcs
     self.arcMeters = arcMeters
+    self.arcSkips = arcSkips
     self.arcLegs = arcLegs
     self.legEnds = legEnds
     self.legEndSeconds = legEndSeconds
@@ -221,16 +227,18 @@ extension GuidedRoute {
     -> Double?
   {
     guard let numbers = arcPlaces[place.arc] else { return nil }
-    var best: Double?
+    var best: (meters: Double, error: Double)?
     for number in numbers {
-      // An arc at an end is used in part: the first one from where the route begins.
+      // An arc at an end of a leg is used in part.
       let used = arcMeters[number + 1] - arcMeters[number]
-      let skipped = number == 0 ? max(place.arcMeters - used, 0) : 0
-      let meters = arcMeters[number] + min(max(place.meters - skipped, 0), used)
+      let along = place.meters - arcSkips[number]
+      let onUsed = min(max(along, 0), used)
+      let meters = arcMeters[number] + onUsed
       guard stretch.contains(meters) else { continue }
-      if best.map({ abs($0 - expected) > abs(meters - expected) }) ?? true { best = meters }
+      let error = abs(meters - expected) + abs(along - onUsed)
+      if best.map({ $0.error > error }) ?? true { best = (meters, error) }
     }
-    return best
+    return best?.meters
   }
 
   /// A place on the line.

@@ -59,11 +59,7 @@ extension NavigationEngine {
     if !follow.hasJoined, !isOnRoad, line.distanceMeters <= configuration.joiningDistance {
       return nil
     }
-    if let best, isRoundabout(best.place.arc), line.distanceMeters < 150,
-      best.metersOffRoute < Self.circlingMeters
-    {
-      return nil
-    }
+    if let best, best.isCircling, best.metersOffRoute < Self.circlingMeters { return nil }
     let widening = fix.time < follow.searches.wideUntil ? 2.0 : 1.0
     let isAtManeuver = isNearManeuver(follow)
     let limit = joiningLimit(fix) * widening * (isAtManeuver ? 2 : 1)
@@ -71,14 +67,16 @@ extension NavigationEngine {
     if follow.hasJoined || isOnRoad, line.distanceMeters > limit {
       return FollowState.Doubt(time: fix.time, isWrongWay: false, isCertain: true, meters: meters)
     }
-    if isAgainst(sight, follow, state) {
-      return FollowState.Doubt(time: fix.time, isWrongWay: true, isCertain: true, meters: meters)
-    }
+    let route = follow.route
+    let near = max(follow.meters - 500, 0)...min(follow.meters + 500, route.lengthMeters)
+    let against =
+      isAgainst(sight, follow, state)
+      ? FollowState.Doubt(time: fix.time, isWrongWay: true, isCertain: true, meters: meters) : nil
     guard mode != .walking, let other = state.belief.bestOffRoute,
       state.belief.shareOnRoute <= configuration.deviationDoubt,
       other.place.distanceMeters <= 2.5 * fix.accuracyMeters + 10,
       other.metersOffRoute >= configuration.deviationDistance * widening
-    else { return nil }
+    else { return against }
     let turn = abs(turnAngleDegrees(from: line.courseDegrees, to: other.place.courseDegrees))
     // A road beside the route needs more proof than one that leads away from it.
     let isBeside = turn < 30 && line.distanceMeters < 2.5 * fix.accuracyMeters
@@ -89,6 +87,8 @@ extension NavigationEngine {
       isBeside ? configuration.besideCertainty : configuration.deviationCertainty
     let isCertain =
       !isShort && state.belief.shareOnRoute <= (1 - certainty) / widening
+    // Back along the route's own road is no other road.
+    if let against, !isCertain || route.contains(other.place.arc ^ 1, in: near) { return against }
     return FollowState.Doubt(
       time: fix.time,
       isWrongWay: false,
@@ -107,11 +107,6 @@ extension NavigationEngine {
     guard turn > 90 else { return false }
     // Only where no road of the route leads in that direction.
     return state.belief.shareOnRoute < 0.5
-  }
-
-  private func isRoundabout(_ arc: UInt32) -> Bool {
-    let round = EdgeFlags.roundabout.rawValue | EdgeFlags.circular.rawValue
-    return router.map.edgeFlags[arc >> 1] & round != 0
   }
 
   /// Whether the vehicle is about where it is to turn, within 40 m.

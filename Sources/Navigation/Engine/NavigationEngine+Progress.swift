@@ -47,7 +47,7 @@ extension NavigationEngine {
       fix: fix,
       motion: motion,
       line: line,
-      place: placeOnRoute(state, route, stretch, expected: follow.meters + motion.meters)
+      place: placeOnRoute(state, follow, stretch, expected: follow.meters + motion.meters)
     )
     if !follow.hasArrived {
       judge(sight, &follow, state, task, &update)
@@ -57,7 +57,11 @@ extension NavigationEngine {
     let isNear = line.distanceMeters <= joiningLimit(fix)
     if !follow.isOffRoute, isNear || sight.place != nil {
       let isOnRoad = state.belief.best == nil || state.belief.shareOnRoute > 0.3
-      if follow.hasJoined || isOnRoad {
+      // Where the new route begins ahead, how near its line lies says nothing yet.
+      let isBefore =
+        !follow.hasJoined && sight.place == nil
+        && follow.lead.contains(state.belief.best?.place.arc ?? .max)
+      if follow.hasJoined || isOnRoad, !isBefore {
         follow.meters = sight.place ?? line.meters
         if !follow.hasJoined {
           follow.hasJoined = true
@@ -113,13 +117,48 @@ extension NavigationEngine {
 
   private func placeOnRoute(
     _ state: EngineState,
-    _ route: GuidedRoute,
+    _ follow: FollowState,
     _ stretch: ClosedRange<Double>,
     expected: Double
   ) -> Double? {
-    for share in state.belief.places where share.isOnRoute && share.probability > 0.1 {
-      if let meters = route.meters(of: share.place, in: stretch, near: expected) { return meters }
+    let (belief, route) = (state.belief, follow.route)
+    if let meters = belief.meters(along: route, follow.lead, in: stretch, near: expected) {
+      return meters
     }
-    return nil
+    // One who came onto a road of the route by another way is ahead of what was driven along it.
+    guard let best = belief.best, best.isOnRoute, best.probability > 0.9 else { return nil }
+    let end = min(stretch.upperBound + Self.shortcutMeters, route.lengthMeters)
+    return route.meters(of: best.place, in: stretch.lowerBound...end, near: expected)
+  }
+
+  /// Metres that one may be ahead for not having driven along the route.
+  private static let shortcutMeters = 150.0
+}
+
+extension RoadBelief {
+  /// Metres along a route of the likeliest place on it, those near the one expected before others.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - lead: Arcs by which one comes to its beginning.
+  ///   - stretch: The part of it that is looked at.
+  ///   - expected: Where the vehicle should be by now.
+  /// - Returns: Metres from its beginning; `nil` if no place on it is likely, or one before it is
+  ///   likelier.
+  func meters(
+    along route: GuidedRoute,
+    _ lead: [UInt32],
+    in stretch: ClosedRange<Double>,
+    near expected: Double
+  ) -> Double? {
+    var best: (weight: Double, meters: Double?) = (0, nil)
+    for share in places where share.isOnRoute && share.probability > 0.1 {
+      let meters = route.meters(of: share.place, in: stretch, near: expected)
+      guard meters != nil || lead.contains(share.place.arc) else { continue }
+      let isNear = abs((meters ?? expected) - expected) < 100
+      let weight = share.probability * (isNear ? 3 : 1)
+      if weight > best.weight { best = (weight, meters) }
+    }
+    return best.meters
   }
 }

@@ -54,7 +54,8 @@ extension NavigationEngine {
         arcMeters: length,
         coordinate: place.coordinate,
         courseDegrees: place.courseDegrees,
-        distanceMeters: 0
+        coursesAround: place.coursesAround,
+        error: GroundVector(east: 0, north: 0)
       )
     }
   }
@@ -136,15 +137,12 @@ extension EngineState {
     // A route that was asked for may come when the vehicle is well along it.
     let reach = 0...(isReroute ? min(500, route.lengthMeters) : route.lengthMeters)
     belief.mark { arc in route.contains(arc, in: reach) || lead.contains(arc) }
-    if let best = belief.best, best.isOnRoute || belief.shareOnRoute > 0.5 {
-      for share in belief.places where share.isOnRoute {
-        if let meters = route.meters(of: share.place, in: reach, near: 0) {
-          follow?.meters = meters
-          follow?.legStart = meters
-          follow?.hasJoined = true
-          break
-        }
-      }
+    if let best = belief.best, best.isOnRoute || belief.shareOnRoute > 0.5,
+      let meters = belief.meters(along: route, lead, in: reach, near: 0)
+    {
+      follow?.meters = meters
+      follow?.legStart = meters
+      follow?.hasJoined = true
     }
     return isOften
   }

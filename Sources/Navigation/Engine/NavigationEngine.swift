@@ -207,7 +207,8 @@ extension NavigationEngine {
         courseDegrees: isFast ? motion.courseDegrees : nil,
         movedMeters: motion.meters,
         seconds: motion.seconds,
-        speed: max(motion.speed ?? 0, state.speed)
+        speed: max(motion.speed ?? 0, state.speed),
+        toldSpeeds: toldSpeeds(fix, state)
       ),
       router
     ) { arc in
@@ -221,6 +222,14 @@ extension NavigationEngine {
     if let course = motion.courseDegrees, isFast || state.courseDegrees == nil {
       state.courseDegrees = course
     }
+  }
+
+  /// Speeds that the receiver told with the last fix and this one; `nil` if the vehicle stood, as
+  /// it is then elsewhere for what many fixes say together.
+  private func toldSpeeds(_ fix: Fix, _ state: EngineState) -> (before: Double, now: Double)? {
+    guard !state.isStanding, let last = state.lastFix, let before = last.speed, let now = fix.speed
+    else { return nil }
+    return (before, now)
   }
 
   /// The position of a vehicle that follows no route, or has left it.

@@ -10,8 +10,12 @@ import RoadbookRouting
 /// a route alone, so that a wrong turn shows as soon as another road explains the fixes better.
 ///
 /// The error of a receiver drifts: a fix beside the road says little if the one before lay as far
-/// beside it, and much if it has moved aside by itself.  So a place is judged by how its distance
-/// from the fix has changed, as a first-order autoregressive process would.
+/// beside it, and much if it has moved aside by itself.  So a place is judged by how its error has
+/// changed, as a first-order autoregressive process would.
+///
+/// Where the receiver tells the speed, the way driven is known better than fixes tell it.  Then the
+/// places to which the vehicle has come by going on are looked at besides those nearest to the fix,
+/// which at a hairpin lie on the wrong limb of it.
 ///
 /// - Source: Newson, Krumm, *Hidden Markov Map Matching Through Noise and Sparseness*, ACM GIS
 ///   2009; here the forward filter, with errors of successive fixes taken as alike.
@@ -34,33 +38,26 @@ struct RoadBelief: Sendable {
     var arcBefore: UInt32
     /// Whether the place lies on the route to be followed.
     var isOnRoute: Bool
-  }
-
-  /// What a fix adds.
-  struct Observation {
-    var coordinate: Coordinate
-    /// Standard deviation of each axis in metres.
-    var sigmaMeters: Double
-    /// Direction of movement in degrees; `nil` if unknown or standing.
-    var courseDegrees: Double?
-    /// Metres from the fix before.
-    var movedMeters: Double
-    /// Seconds since the fix before.
-    var seconds: Double
-    /// Speed in metres a second, as last known.
-    var speed: Double
+    /// Whether the route was left in a roundabout that the vehicle is in still.
+    var isCircling = false
   }
 
   /// How many places are kept.
-  static let keptCount = 8
+  static let keptCount = 12
+  /// How many places of one arc are kept.
+  static let keptPerArc = 3
   /// Roads that are looked at around a fix.
   static let roadCount = 16
   /// Error of a course in degrees that counts as one standard deviation.
   static let courseSigma = 15.0
   /// Seconds after which two in three parts of a receiver's error are forgotten.
-  static let noiseSeconds = 5.0
+  static let noiseSeconds = 4.0
   /// Part of a receiver's error that is new with each fix, as a share of its variance.
   static let whiteShare = 0.1
+  /// Share below which a place is forgotten.
+  static let leastShare = 1e-8
+  /// Metres of an arc within which two places count as one.
+  static let mergingDistance = 5.0
   /// Least logarithm of the probability of one fix: a wild one must not decide alone.
   static let leastEmission = -8.0
   /// Logarithm of how much less likely a driver leaves the route than follows it.
@@ -88,40 +85,24 @@ struct RoadBelief: Sendable {
   ///   - observation: The fix.
   ///   - router: The roads.
   ///   - isOnRoute: Whether an arc belongs to the part of the route that lies about here.
-  /// - Complexity: O(*k* · *r*), *k* places kept, *r* arcs in reach of each.
+  /// - Complexity: O(*k* · *r*), *k* places kept, *r* places on roads around.
   mutating func update(
     _ observation: Observation,
     _ router: Router,
     isOnRoute: (UInt32) -> Bool
   ) {
     let map = router.map
-    let radius = min(max(3 * observation.sigmaMeters + 15, 35), 120)
-    let snaps = router.roads(
-      around: observation.coordinate,
-      within: radius,
-      count: Self.roadCount
-    )
-    var candidates = snaps.flatMap { $0.places(map) }
-    addExpectedPlaces(to: &candidates, observation, within: radius, map)
+    let limit = observation.farthestMeters
+    let reaches = places.map { RoadReach(from: $0.place, within: limit, map) }
+    let candidates = candidates(for: observation, reaches, router)
     guard !candidates.isEmpty else {
       // Beyond all roads the belief stays, but fades.
       isBroken = true
       places = []
       return
     }
-    var courses: [Double] = []
-    courses.reserveCapacity(candidates.count)
-    for candidate in candidates {
-      guard let course = observation.courseDegrees else {
-        courses.append(0)
-        continue
-      }
-      let turn = abs(turnAngleDegrees(from: course, to: candidate.courseDegrees))
-      let error = min(turn / Self.courseSigma, 4)
-      courses.append(-0.35 * error * error)
-    }
     let onRoute = candidates.map { isOnRoute($0.arc) }
-    var next = arrive(at: candidates, onRoute, observation, map)
+    var next = arrive(at: candidates, onRoute, observation, reaches, map)
     isBroken = next.allSatisfy { $0.probability == -.infinity }
     if isBroken {
       next = candidates.indices.map { index in
@@ -136,7 +117,9 @@ struct RoadBelief: Sendable {
         )
       }
     }
-    for index in next.indices { next[index].probability += courses[index] }
+    for index in next.indices {
+      next[index].probability += Self.courseEmission(candidates[index], observation)
+    }
     settle(next)
   }
 
@@ -155,44 +138,16 @@ struct RoadBelief: Sendable {
     }
   }
 
-  /// Adds the places on the arcs that are driven about where the vehicle must be by now, as the arc
-  /// may come nearer to the fix elsewhere: before a hairpin, say.
-  private func addExpectedPlaces(
-    to candidates: inout [RoadPlace],
-    _ observation: Observation,
-    within radius: Double,
-    _ map: RoadGraph
-  ) {
-    let moved = observation.movedMeters
-    let slack = observation.sigmaMeters + 5
-    for share in places where share.probability > 0.01 {
-      let start = share.place.meters + 0.4 * moved
-      let stretch = start...(start + 1.2 * moved + slack)
-      guard stretch.lowerBound < share.place.arcMeters else { continue }
-      let place = share.place.moved(near: observation.coordinate, in: stretch, map)
-      let isKnown = candidates.contains {
-        $0.arc == place.arc && abs($0.meters - place.meters) < 3
-      }
-      if !isKnown, place.distanceMeters <= radius { candidates.append(place) }
-    }
-  }
-
   /// Moves all places along the roads to the candidates; probabilities are logarithms.
   private func arrive(
     at candidates: [RoadPlace],
     _ onRoute: [Bool],
     _ observation: Observation,
+    _ reaches: [RoadReach],
     _ map: RoadGraph
   ) -> [Share] {
-    let sigma = observation.sigmaMeters
-    let moved = observation.movedMeters
-    let slack = 2 * sigma + 5
-    // What may have been driven since the last fix: at least the way moved, or more where fixes
-    // are rare and the road winds.
-    let most =
-      observation.seconds > 2 ? max(moved, 1.4 * observation.speed * observation.seconds) : moved
-    let limit = 1.3 * most + 0.3 * moved + 4 * sigma + 60
-    let scale = 3 + 0.6 * sigma + 0.15 * moved
+    let slack = 2 * observation.sigmaMeters + 5
+    let limit = observation.farthestMeters
     var next = candidates.indices.map { index in
       Share(
         place: candidates[index],
@@ -204,19 +159,14 @@ struct RoadBelief: Sendable {
       )
     }
     var greatest = [Double](repeating: -.infinity, count: candidates.count)
-    for share in places {
-      let reach = RoadReach(from: share.place, within: limit, map)
+    for (share, reach) in zip(places, reaches) {
       let before = log(share.probability)
       for (index, candidate) in candidates.enumerated() {
         guard let way = reach.way(to: candidate, slack: slack), way.meters <= limit + 40 else {
           continue
         }
-        // Moving back on the arc is noise, which is as likely as moving on.
-        let driven = max(way.meters, 0)
         var weight = before + Self.emission(candidate, after: share.place, observation)
-        weight -= (driven > most ? driven - most : max(moved - driven, 0)) / scale
-        if way.meters < 0 { weight += way.meters / scale }
-        if way.turnsBack { weight -= Self.turningCharge }
+        weight -= observation.charge(for: way)
         if share.isOnRoute, !onRoute[index] { weight -= Self.leavingCharge }
         next[index].probability = added(next[index].probability, weight)
         if weight > greatest[index] {
@@ -224,6 +174,8 @@ struct RoadBelief: Sendable {
           let isOff = !onRoute[index]
           next[index].metersOffRoute = isOff ? share.metersOffRoute + max(way.meters, 0) : 0
           next[index].secondsOffRoute = isOff ? share.secondsOffRoute + observation.seconds : 0
+          next[index].isCircling =
+            isOff && (share.isOnRoute || share.isCircling) && map.isRoundabout(candidate.arc)
           next[index].arcBefore =
             share.place.arc == candidate.arc ? share.arcBefore : share.place.arc
         }
@@ -239,44 +191,39 @@ struct RoadBelief: Sendable {
     return next
   }
 
-  /// Logarithm of how likely a fix is at a place.
-  ///
-  /// - Parameters:
-  ///   - place: Where the vehicle would be.
-  ///   - last: Where it was at the fix before; `nil` if that is not known.
-  ///   - observation: The fix.
-  /// - Returns: At most some tenths.
-  private static func emission(
-    _ place: RoadPlace,
-    after last: RoadPlace?,
-    _ observation: Observation
-  ) -> Double {
-    let variance = observation.sigmaMeters * observation.sigmaMeters
-    guard let last else {
-      return max(-0.5 * place.offsetMeters * place.offsetMeters / variance, leastEmission)
-    }
-    let turn = turnAngleDegrees(from: last.courseDegrees, to: place.courseDegrees) * .pi / 180
-    let kept = exp(-observation.seconds / noiseSeconds) * cos(turn)
-    let change = place.offsetMeters - kept * last.offsetMeters
-    let spread = 1 - kept * kept + whiteShare
-    return max(-0.5 * change * change / (variance * spread), leastEmission) - 0.5 * log(spread)
-  }
-
   /// Keeps the likeliest places and makes their shares sum to 1.
+  ///
+  /// Places of one arc that lie close together become one, and there are few of each arc, so that
+  /// other roads are not crowded out.
   private mutating func settle(_ shares: [Share]) {
-    var kept = shares.filter { $0.probability > -.infinity }
-    kept.sort {
+    let sorted = shares.filter { $0.probability > -.infinity }.sorted {
       ($0.probability, $1.place.arc) > ($1.probability, $0.place.arc)
     }
-    if kept.count > Self.keptCount { kept.removeLast(kept.count - Self.keptCount) }
-    let most = kept.first?.probability ?? 0
+    var kept: [Share] = []
+    for share in sorted {
+      let places = kept.indices.filter { kept[$0].place.arc == share.place.arc }
+      let nearest = places.min {
+        abs(kept[$0].place.meters - share.place.meters)
+          < abs(kept[$1].place.meters - share.place.meters)
+      }
+      if let nearest,
+        places.count == Self.keptPerArc
+          || abs(kept[nearest].place.meters - share.place.meters) < Self.mergingDistance
+      {
+        kept[nearest].probability = added(kept[nearest].probability, share.probability)
+      } else if kept.count < Self.keptCount {
+        kept.append(share)
+      }
+    }
+    let most = kept.map(\.probability).max() ?? 0
     var sum = 0.0
     for index in kept.indices {
       kept[index].probability = exp(kept[index].probability - most)
       sum += kept[index].probability
     }
     for index in kept.indices { kept[index].probability /= sum }
-    places = kept.filter { $0.probability > 1e-6 }
+    kept.sort { ($0.probability, $1.place.arc) > ($1.probability, $0.place.arc) }
+    places = kept.filter { $0.probability > Self.leastShare }
   }
 
   private func added(_ left: Double, _ right: Double) -> Double {
@@ -284,5 +231,13 @@ struct RoadBelief: Sendable {
     if right == -.infinity { return left }
     let (high, low) = left > right ? (left, right) : (right, left)
     return high + log1p(exp(low - high))
+  }
+}
+
+extension RoadGraph {
+  /// Whether an arc goes round in a roundabout.
+  func isRoundabout(_ arc: UInt32) -> Bool {
+    let round = EdgeFlags.roundabout.rawValue | EdgeFlags.circular.rawValue
+    return edgeFlags[arc >> 1] & round != 0
   }
 }

@@ -110,6 +110,20 @@ struct RoadReach {
     return Way(meters: known.meters + place.meters, turnsBack: known.turnsBack)
   }
 
+  /// Where one can be after some way from the start: on each way on, without turning back.
+  ///
+  /// - Parameter driven: Metres; below the limit.
+  /// - Returns: Arcs with the metres along each.
+  func places(afterMeters driven: Double) -> [(arc: UInt32, meters: Double)] {
+    if driven <= start.metersAhead { return [(start.arc, start.meters + driven)] }
+    return reached.compactMap { arc, known in
+      let meters = driven - known.meters
+      guard !known.turnsBack, meters > 0, meters <= length(arc) else { return nil }
+      return (arc, meters)
+    }
+    .sorted { $0.arc < $1.arc }
+  }
+
   /// The arcs of the way to a place, from the start's to the place's.
   func arcs(to place: RoadPlace, slack: Double) -> [UInt32]? {
     if place.arc == start.arc, place.meters >= start.meters - slack { return [place.arc] }

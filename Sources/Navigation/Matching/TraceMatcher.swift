@@ -92,12 +92,11 @@ public struct TraceMatcher: Sendable {
 
   private func layer(of fix: TraceFix, _ index: Int) -> Layer? {
     let sigma = sigma(fix)
-    let snaps = router.roads(
-      around: fix.coordinate,
-      within: max(Self.searchMeters, 2 * sigma),
-      count: Self.roadCount
-    )
-    let places = snaps.flatMap { $0.places(router.map) }
+    let radius = max(Self.searchMeters, 2 * sigma)
+    let snaps = router.roads(around: fix.coordinate, within: radius, count: Self.roadCount)
+    let places = snaps.flatMap {
+      $0.places(near: fix.coordinate, within: radius, blur: 0, router.map)
+    }
     guard !places.isEmpty else { return nil }
     let scores = places.map { place in
       let offset = place.distanceMeters / sigma

@@ -135,4 +135,10 @@ extension Coordinate {
 extension Navigator {
   /// The route that is followed, for those who test drivers; `nil` without one.
   package var guidedRoute: GuidedRoute? { state.follow?.route }
+
+  /// Whether that route was left, and no other is followed yet.
+  package var hasLeftRoute: Bool { state.follow?.isOffRoute ?? false }
+
+  /// Arcs by which one comes to the beginning of that route, if it begins ahead.
+  package var guidedLead: [UInt32] { state.follow?.lead ?? [] }
 }

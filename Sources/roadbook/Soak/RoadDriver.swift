@@ -32,6 +32,9 @@ struct RoadDriver {
   /// Usual speed on the arc in metres a second.
   var usualSpeed: Double { max(Double(map.arcSpeeds[arc]) / 360, 1.5) }
 
+  /// Whether the arc goes round in a roundabout.
+  var isInRoundabout: Bool { isRoundabout(arc) }
+
   /// Where he is, and in which direction he drives.
   var place: (coordinate: Coordinate, courseDegrees: Double) {
     var point = 0
@@ -87,13 +90,18 @@ struct RoadDriver {
       guard next != arc ^ 1, access != .closed else { continue }
       let points = points(of: next)
       let turn = turnAngleDegrees(from: course, to: points[0].bearingDegrees(to: points[1]))
-      let round = EdgeFlags.roundabout.rawValue | EdgeFlags.circular.rawValue
-      let isRound = map.edgeFlags[next >> 1] & round != 0
       // Who knows no way leaves a roundabout, and stays off private ground.
-      ways.append((abs(turn) + (access.isEndsOnly ? 720 : 0) + (isRound ? 360 : 0), next))
+      ways.append(
+        (abs(turn) + (access.isEndsOnly ? 720 : 0) + (isRoundabout(next) ? 360 : 0), next)
+      )
     }
     if ways.isEmpty { return [arc ^ 1] }
     return ways.sorted { ($0.rank, $0.arc) < ($1.rank, $1.arc) }.map(\.arc)
+  }
+
+  private func isRoundabout(_ arc: UInt32) -> Bool {
+    let round = EdgeFlags.roundabout.rawValue | EdgeFlags.circular.rawValue
+    return map.edgeFlags[arc >> 1] & round != 0
   }
 
   private func points(of arc: UInt32) -> [Coordinate] {

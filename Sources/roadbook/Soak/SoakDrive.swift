@@ -25,6 +25,14 @@ import RoadbookRouting
   private var route: RoadbookNavigation.GuidedRoute?
   /// Arc of the route that the driver was on last.
   private var routeIndex = 0
+  /// Arcs by which the driver comes to the beginning of the route.
+  private var lead: [UInt32] = []
+  /// Fixes in a row for which the driver has followed the route.
+  private var fixesOnRoute = 0
+  /// Fixes after which all that count are of the route.
+  private static let settledFixes = 5
+  /// The same, beyond those, where he met it elsewhere than he had left it.
+  private static let meetingFixes = 10
 
   /// What came of a drive.
   struct Result {
@@ -32,9 +40,8 @@ import RoadbookRouting
     var arrivals = 0
     var falseReroutes = 0
     var wrongTurns = 0
-    /// Seconds and metres from when the deviation could be seen to when it was found; with fixes
-    /// present all the while, or not.
-    var found: [(seconds: Double, meters: Double, hadFixes: Bool)] = []
+    /// Seconds and metres for which the wrong turns that were found could be seen, with fixes.
+    var found: [(seconds: Double, meters: Double)] = []
     var missed = 0
     /// New routes for a driver who was on no road of his route without having turned wrongly.
     var otherRoads = 0
@@ -48,9 +55,16 @@ import RoadbookRouting
 
   /// What is known of a wrong turn.
   private struct Stray {
-    var visibleSince: Double?
+    /// Seconds and metres of driving, with fixes, in which he was visibly off the route.
+    var visibleSeconds = 0.0
     var visibleMeters = 0.0
-    var hadFixes = true
+    /// Whether he was visibly off the route at the end of the last second, and how far he had
+    /// driven.
+    var isVisible = false
+    var drivenMeters = 0.0
+    /// Whether the driver goes round in a roundabout of the route still: which exit he takes is
+    /// open.
+    var isCircling: Bool
     var line: RoadbookNavigation.GuidedRoute
   }
 
@@ -146,7 +160,7 @@ import RoadbookRouting
     // One who stays does not arrive again.
     for _ in 0..<20 { step(navigator, hasFix: true, isStanding: true) }
     result.arrivals = listener.arrivals
-    if stray != nil {
+    if let stray, !SoakRun.isInTime(stray.visibleSeconds, stray.visibleMeters) {
       result.missed += 1
       result.story.append("never found the wrong turn")
     }
@@ -156,6 +170,15 @@ import RoadbookRouting
   private func adoptRoute(_ navigator: Navigator) {
     routeIndex = 0
     route = navigator.guidedRoute
+    lead = navigator.guidedLead
+    fixesOnRoute = Self.settledFixes
+  }
+
+  /// Whether the driver is where the route leads, or comes to its beginning.
+  private var isOnRoute: Bool {
+    guard let route else { return false }
+    return lead.contains(driver.arc)
+      || route.arcs.dropFirst(routeIndex).prefix(2).contains(driver.arc)
   }
 
   private func step(_ navigator: Navigator, hasFix: Bool, isStanding: Bool = false) {
@@ -166,22 +189,22 @@ import RoadbookRouting
     var index = min(routeIndex, (route?.arcs.count ?? 1) - 1)
     var random = random
     driver.drive(speed) { arc, ways in
-      guard !isStraying, let route,
-        let place = route.arcs[index...].firstIndex(of: arc) ?? route.arcs.firstIndex(of: arc),
-        place + 1 < route.arcs.count
-      else {
+      let next = route?.arcs[index...].firstIndex(of: arc) ?? route?.arcs.firstIndex(of: arc)
+      guard !isStraying, let route, let place = next, place + 1 < route.arcs.count else {
         // Back onto the route where it is met, else on at random, so that nobody goes in circles.
         let met = route.flatMap { route in ways.first { route.arcs.contains($0) } }
         return met
           ?? ways.prefix(Double.random(in: 0..<1, using: &random) < 0.8 ? 1 : 3)
           .randomElement(using: &random)
       }
+      // Whoever met the route elsewhere has not followed it.
+      if place < index || place > index + 1 { fixesOnRoute = -Self.meetingFixes }
       index = place
       let told = route.arcs[place + 1]
       if let wrong, place >= wrong, let other = ways.first(where: { $0 != told }),
         other != arc ^ 1, ways.contains(told)
       {
-        turned = map.arcAccess[other] == ArcAccess.open.rawValue
+        turned = map.arcAccess[other] == ArcAccess.open.rawValue && leadsOn(other)
         return turned ? other : told
       }
       return told
@@ -191,68 +214,87 @@ import RoadbookRouting
     if turned, let route {
       wrongTurn = nil
       result.wrongTurns += 1
-      stray = Stray(line: route)
+      stray = Stray(isCircling: true, line: route)
     }
     clock.advance(by: 1)
     executor.drainAll()
     result.seconds += 1
+    fixesOnRoute = isOnRoute ? fixesOnRoute + (hasFix ? 1 : 0) : 0
     lookAtStray(hasFix: hasFix, speed)
+    take(navigator, hasFix: hasFix, speed)
+  }
+
+  /// Gives the navigator a fix, and looks at what it makes of it.
+  private func take(_ navigator: Navigator, hasFix: Bool, _ speed: Double) {
     let (starts, changes) = (listener.starts.count, listener.changes)
+    let hadLeft = navigator.hasLeftRoute
     let begin = Self.time(CLOCK_THREAD_CPUTIME_ID)
     if hasFix { send(hasFix: true, speed) } else { skipNoise() }
     if hasFix {
       result.updateMicroseconds.append((Self.time(CLOCK_THREAD_CPUTIME_ID) - begin) * 1e6)
     }
     let decided = listener.startTime
+    if !hadLeft, navigator.hasLeftRoute || listener.starts.count > starts { judgeDeviation() }
     executor.drainAll()
     if listener.starts.count > starts {
       wait { listener.changes > changes || listener.ends > 0 }
       if listener.changes > changes {
         result.rerouteMicroseconds.append((listener.changeTime - decided) * 1e6)
       }
-      judgeReroute(changesRoute: listener.changes > changes)
     }
     if listener.changes > changes {
       // Driving onto another route that was offered changes the route without a search.
-      if listener.starts.count == starts, stray != nil { judgeReroute(changesRoute: true) }
+      if listener.starts.count == starts, stray != nil { judgeDeviation() }
       adoptRoute(navigator)
     }
   }
 
-  /// Notes since when a wrong turn can be seen.
+  /// Whether a road leads out again where it ends: nobody turns into a trap, where all roads away
+  /// are one-way against him.
+  private func leadsOn(_ arc: UInt32) -> Bool {
+    var scout = RoadDriver(map, arc: arc, meters: 0)
+    var ends = 0
+    scout.drive(300) { arc, ways in
+      ends += ways == [arc ^ 1] ? 1 : 0
+      return ways.first
+    }
+    return ends < 2
+  }
+
+  /// Notes for how long a wrong turn can be seen.
+  ///
+  /// It can while the driver is more than three standard deviations or 30° off the route, and not
+  /// on a roundabout of it, as one waits there which exit is taken.
   private func lookAtStray(hasFix: Bool, _ speed: Double) {
     guard var stray else { return }
     let place = driver.place
-    if stray.visibleSince == nil {
-      let near = stray.line.nearest(to: place.coordinate, in: 0...stray.line.lengthMeters)
-      let turn = abs(turnAngleDegrees(from: near.courseDegrees, to: place.courseDegrees))
-      if near.distanceMeters > 3 * sigma || turn > 30 {
-        stray.visibleSince = result.seconds
-        stray.visibleMeters = driver.drivenMeters
-      }
+    if stray.isVisible, hasFix {
+      stray.visibleSeconds += 1
+      stray.visibleMeters += driver.drivenMeters - stray.drivenMeters
     }
-    if !hasFix { stray.hadFixes = false }
+    stray.drivenMeters = driver.drivenMeters
+    stray.isCircling = stray.isCircling && driver.isInRoundabout
+    let near = stray.line.nearest(to: place.coordinate, in: 0...stray.line.lengthMeters)
+    let turn = abs(turnAngleDegrees(from: near.courseDegrees, to: place.courseDegrees))
+    stray.isVisible = !stray.isCircling && (near.distanceMeters > 3 * sigma || turn > 30)
     if stray.line.arcs.contains(driver.arc) {
-      let seconds = stray.visibleSince.map { result.seconds - $0 } ?? 0
-      let meters = driver.drivenMeters - stray.visibleMeters
       self.stray = nil
-      if stray.visibleSince == nil || seconds <= 6 || meters <= 60 || !stray.hadFixes {
+      if SoakRun.isInTime(stray.visibleSeconds, stray.visibleMeters) {
         result.shortcuts += 1
       } else {
         result.missed += 1
-        result.story.append("back on the route after \(Int(seconds)) s, not found")
+        result.story.append("back on the route after \(Int(stray.visibleSeconds)) s, not found")
       }
       return
     }
     self.stray = stray
   }
 
-  /// Notes whether a new route was called for.
-  private func judgeReroute(changesRoute: Bool) {
+  /// Notes whether the driver, whom the navigator takes for off his route, is so.
+  private func judgeDeviation() {
     guard let stray else {
-      guard changesRoute, let route, route.arcs.contains(driver.arc) else {
-        // The route began on another road than the driver, whom nobody could tell apart; or what
-        // was found was the rest of it.
+      guard isOnRoute, fixesOnRoute > Self.settledFixes else {
+        // The route began on another road than the driver, whom nobody could tell apart.
         result.otherRoads += 1
         return
       }
@@ -264,9 +306,7 @@ import RoadbookRouting
       return
     }
     self.stray = nil
-    let since = stray.visibleSince ?? result.seconds
-    let meters = stray.visibleSince == nil ? 0 : driver.drivenMeters - stray.visibleMeters
-    result.found.append((result.seconds - since, meters, stray.hadFixes))
+    result.found.append((stray.visibleSeconds, stray.visibleMeters))
   }
 
   private func skipNoise() {

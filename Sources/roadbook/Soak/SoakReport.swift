@@ -3,19 +3,20 @@ struct SoakReport: Encodable {
   let drives: Int
   let hours: Double
   let arrivedOnce: Int
-  /// New routes for a driver who was on his route.
+  /// Deviations that were told though the driver was on his route.
   let falseReroutes: Int
   let wrongTurns: Int
-  /// Wrong turns that could be seen with fixes all the while, and those of them found in time.
-  let visible: Int
+  /// Wrong turns that the navigator found; those of them found within 6 s or 60 m of driving with
+  /// fixes while the road was more than three standard deviations or 30° off the route; and those
+  /// that took more than 15 s.
+  let found: Int
   let inTime: Int
-  /// Wrong turns in a gap without fixes, and those of them found soon after it.
-  let withoutFixes: Int
-  let withoutFixesInTime: Int
+  let late: Int
+  /// Wrong turns that were not found before the route was met again, or ever.
   let missed: Int
   /// Wrong turns that led back to the route before they had to be found.
   let shortcuts: Int
-  /// New routes for a driver on a road beside his route that nobody could tell from it.
+  /// Deviations without a wrong turn: the driver began, or came, onto another road than the route.
   let otherRoads: Int
   /// Microseconds of processor time of the main thread a fix: median, and the time that 99.9 %
   /// stay within.
@@ -31,10 +32,9 @@ struct SoakReport: Encodable {
     arrivedOnce = summary.arrivedOnce
     falseReroutes = summary.falseReroutes
     wrongTurns = summary.wrongTurns
-    visible = summary.visibleWithFixes
+    found = summary.found
     inTime = summary.inTime
-    withoutFixes = summary.withoutFixes
-    withoutFixesInTime = summary.withoutFixesInTime
+    late = summary.late
     missed = summary.missed
     shortcuts = summary.shortcuts
     otherRoads = summary.otherRoads
@@ -54,9 +54,8 @@ struct SoakReport: Encodable {
   var text: String {
     """
     \(drives) drives of \(hours) hours; \(arrivedOnce) arrived once.
-    \(falseReroutes) false reroutes; \(otherRoads) for drivers on a road beside the route.
-    \(wrongTurns) wrong turns: \(inTime) of \(visible) seen with fixes were found in time, \
-    \(withoutFixesInTime) of \(withoutFixes) without fixes soon after;
+    \(falseReroutes) false reroutes; \(otherRoads) for drivers on another road than the route.
+    \(wrongTurns) wrong turns: \(inTime) of \(found) found in time, \(late) after more than 15 s;
     \(shortcuts) led back to the route, \(missed) were missed.
     A fix takes \(fixMicroseconds[0]) µs, 99.9 % within \(fixMicroseconds[1]) µs; \
     a new route is told \(rerouteMicroseconds[0]) µs after the decision, \

@@ -17,10 +17,9 @@ import RoadbookRouting
     var wrongTurns = 0
     var falseReroutes = 0
     var arrivedOnce = 0
+    var found = 0
     var inTime = 0
-    var visibleWithFixes = 0
-    var withoutFixes = 0
-    var withoutFixesInTime = 0
+    var late = 0
     var missed = 0
     var otherRoads = 0
     var shortcuts = 0
@@ -28,6 +27,11 @@ import RoadbookRouting
     var updates: [Double] = []
     var reroutes: [Double] = []
     var stories: [String] = []
+  }
+
+  /// Whether a wrong turn that could be seen for some seconds and metres was found soon enough.
+  static func isInTime(_ seconds: Double, _ meters: Double) -> Bool {
+    seconds <= 6 || meters <= 60
   }
 
   /// Drives.
@@ -70,20 +74,15 @@ import RoadbookRouting
     summary.hours += result.seconds / 3600
     summary.updates += result.updateMicroseconds
     summary.reroutes += result.rerouteMicroseconds
+    summary.found += result.found.count
     for find in result.found {
-      if find.hadFixes {
-        summary.visibleWithFixes += 1
-        if find.seconds <= 6 || find.meters <= 60 {
-          summary.inTime += 1
-        } else {
-          summary.stories.append(
-            "drive \(number): wrong turn found after \(Int(find.seconds)) s,"
-              + " \(Int(find.meters)) m"
-          )
-        }
+      if Self.isInTime(find.seconds, find.meters) {
+        summary.inTime += 1
       } else {
-        summary.withoutFixes += 1
-        if find.seconds <= 36 { summary.withoutFixesInTime += 1 }
+        summary.late += find.seconds <= 15 ? 0 : 1
+        summary.stories.append(
+          "drive \(number): wrong turn found after \(Int(find.seconds)) s, \(Int(find.meters)) m"
+        )
       }
     }
     summary.stories += result.story.map { "drive \(number): \($0)" }

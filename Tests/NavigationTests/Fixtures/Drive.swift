@@ -47,16 +47,30 @@ extension Point {
 struct Noise {
   private var source: SplitMix
   private let sigma: Double
+  /// Part of an error that is left at the next fix.
+  private let kept: Double
+  private var error = Point(0, 0)
 
-  init(seed: UInt64, sigma: Double) {
+  /// Makes noise.
+  ///
+  /// - Parameters:
+  ///   - seed: Gives the same noise each time.
+  ///   - sigma: Standard deviation on each axis, in metres.
+  ///   - drift: Fixes after which two in three parts of an error are forgotten; 0 for errors that
+  ///     have nothing to do with each other.
+  init(seed: UInt64, sigma: Double, drift: Double = 0) {
     source = SplitMix(state: seed)
     self.sigma = sigma
+    kept = drift > 0 ? exp(-1 / drift) : 0
   }
 
   /// The point with noise.
   mutating func shake(_ point: Point) -> Point {
-    let radius = sigma * (-2 * log(1 - Double.random(in: 0..<1, using: &source))).squareRoot()
-    return point.moved(radius, towards: Double.random(in: 0..<360, using: &source))
+    let spread = sigma * (1 - kept * kept).squareRoot()
+    let radius = spread * (-2 * log(1 - Double.random(in: 0..<1, using: &source))).squareRoot()
+    let fresh = Point(0, 0).moved(radius, towards: Double.random(in: 0..<360, using: &source))
+    error = Point(kept * error.east + fresh.east, kept * error.north + fresh.north)
+    return Point(point.east + error.east, point.north + error.north)
   }
 }
 

@@ -107,10 +107,27 @@ extension Terrain {
   static let hairpins = made { plan in plan.road(hairpinLine, ["name": "Pass Road"]) }
 
   /// The line of HAIR from its foot on.
-  static let hairpinLine: [Point] = (0...8).flatMap { leg -> [Point] in
-    let north = Double(leg * 30)
-    return leg.isMultiple(of: 2)
-      ? [Point(0, north), Point(300, north)] : [Point(300, north), Point(0, north)]
+  static let hairpinLine = hairpinLine(legMeters: 300, gapMeters: 30)
+
+  /// HAIR with legs of 120 m that lie 16 m apart, and 200 m of straight road before and behind.
+  static let narrowHairpins = made { $0.road(narrowHairpinLine, ["name": "Pass Road"]) }
+
+  /// The line of that from its foot on.
+  static let narrowHairpinLine =
+    [Point(-200, 0)] + hairpinLine(legMeters: 120, gapMeters: 16) + [Point(320, 128)]
+
+  private static func hairpinLine(legMeters: Double, gapMeters: Double) -> [Point] {
+    (0...8).flatMap { leg -> [Point] in
+      let north = Double(leg) * gapMeters
+      return leg.isMultiple(of: 2)
+        ? [Point(0, north), Point(legMeters, north)] : [Point(legMeters, north), Point(0, north)]
+    }
+  }
+
+  /// A road east, and one that leaves it at 500 m and comes back beside it.
+  static let backRoad = made { plan in
+    plan.road([[0, 0], [500, 0], [2000, 0]], ["name": "Main Road"])
+    plan.road([[500, 0], [500, 30], [0, 30]], ["name": "Back Road"])
   }
 
   /// LANES: from the south to a crossing, four lanes: left, through, through and right, right.

@@ -133,8 +133,12 @@ import TinyMaps
     }
     trip.begin(at: [0, 0], course: 90, to: [[200, 0], [0, 200]])
     var legs: [Int] = []
-    trip.drive([[0, 0], [200, 0], [0, 0], [0, 200]]) { _ in
+    let length = trip.navigator.distanceToNextDestination
+    trip.drive([[0, 0], [200, 0], [0, 0], [0, 200]]) { meters in
       legs.append(trip.navigator.routeLegs?.count ?? 0)
+      if meters < 170 {
+        #expect(isNear(length - trip.navigator.distanceToNextDestination, meters, 2))
+      }
       return true
     }
     // c: the first leg until its end, then the second
