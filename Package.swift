@@ -33,8 +33,9 @@ func testSupport(_ name: String, _ dependencies: [String]) -> Target {
   )
 }
 
-/// Settings of tests that spend their time in the library, not in loops of their own: a release
-/// build leaves them as they are, which takes minutes off it.  No product has them.
+/// Settings of tests that spend their time in the library, not in loops of their own.
+///
+/// A release build leaves their code as it is, which takes minutes off it.  No product has them.
 let plainSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Tests of one module; `exclude` names folders that the tests read.
