@@ -64,7 +64,10 @@ import Testing
       .enabled(if: ExtractMaps.folder != nil, "ROADBOOK_EXTRACTS names no folder")
     )
     func `porto: two million questions, two threads, changes in between`() async {
-      await #expect(processExitsWith: .success) {
+      let result = await #expect(
+        processExitsWith: .success,
+        observing: [\.standardOutputContent]
+      ) {
         let map = try ExtractMaps.map("porto")
         var places = PlacesAlongEdges(map, seed: 11)
         let plan = LoadPlan(
@@ -85,6 +88,7 @@ import Testing
         #expect(outcome.wrong == 0)
         #expect(outcome.growthKilobytes < 4000, "\(outcome.kilobytes) kB")
       }
+      print(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self))
     }
   #endif
 }
