@@ -33,8 +33,18 @@ func testSupport(_ name: String, _ dependencies: [String]) -> Target {
   )
 }
 
-/// Tests of one module; `resources` names folders that the tests read.
-func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
+/// Settings of tests that spend their time in the library, not in loops of their own.
+///
+/// A release build leaves their code as it is, which takes minutes off it.  No product has them.
+let plainSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// Tests of one module; `exclude` names folders that the tests read.
+func tests(
+  _ name: String,
+  _ dependencies: [String],
+  exclude: [String] = [],
+  settings: [SwiftSetting] = settings
+) -> Target {
   .testTarget(
     name: name,
     dependencies: dependencies.map { .target(name: $0) },
@@ -125,6 +135,7 @@ let package = Package(
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     testSupport("TinyMaps", ["RoadbookRoadGraph", "RoadbookMapImport", "RoadbookGeo"]),
     testSupport("GraphOracle", ["RoadbookRoadGraph", "RoadbookGeo"]),
+    testSupport("ExtractMaps", ["RoadbookMapImport", "RoadbookRoadGraph"]),
 
     // The extract oracle imports none of the above: it decodes extracts with libprotobuf.
     .target(
@@ -162,28 +173,42 @@ let package = Package(
       "GuidanceTests",
       [
         "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph",
-        "RoadbookGeo", "TinyMaps", "CAllocations",
-      ]
+        "RoadbookGeo", "TinyMaps", "ExtractMaps", "CAllocations",
+      ],
+      settings: plainSettings
     ),
     tests(
       "NavigationTests",
       [
         "RoadbookNavigation", "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport",
-        "RoadbookRoadGraph", "RoadbookGeo", "CoreLocationShim", "TinyMaps",
-      ]
+        "RoadbookRoadGraph", "RoadbookGeo", "CoreLocationShim", "TinyMaps", "ExtractMaps",
+      ],
+      settings: plainSettings
     ),
     portedApp("PortedAppTests", .v5),
     portedApp("PortedAppSixTests", .v6),
-    tests("RoutingTests", ["RoadbookRouting", "RoadbookMapImport", "TinyMaps", "GraphOracle"]),
+    tests(
+      "RoutingTests",
+      [
+        "RoadbookRouting", "RoadbookMapImport", "TinyMaps", "ExtractMaps", "GraphOracle",
+        "CAllocations",
+      ]
+    ),
     tests(
       "EndToEndTests",
       ["RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo"]
     ),
-    tests("CommandLineTests", ["roadbook", "TinyMaps", "RoadbookGeo"], exclude: ["Golden"]),
+    tests(
+      "CommandLineTests",
+      ["roadbook", "TinyMaps", "RoadbookGeo"],
+      exclude: ["Golden"],
+      settings: plainSettings
+    ),
     tests(
       "OracleTests",
       [
-        "Oracle", "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo",
+        "Oracle", "ExtractMaps", "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph",
+        "RoadbookGeo",
       ]
     ),
   ],

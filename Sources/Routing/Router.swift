@@ -195,6 +195,9 @@ extension Router {
   /// Number of working memories that are kept: no more than calls were under way at once.
   package var keptMemoryCount: Int { idleContexts.withLock { $0.count } }
 
+  /// Lets go of the working memories that are kept; later calls make new ones.
+  package func dropKeptMemory() { idleContexts.withLock { $0 = [] } }
+
   func giveBack(_ context: QueryContext) {
     idleContexts.withLock { $0.append(context) }
   }

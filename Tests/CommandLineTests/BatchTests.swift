@@ -156,21 +156,27 @@ import TinyMaps
     ),
   ]
 
-  @Test func `ten thousand good and bad lines get an answer each, with id and code`() throws {
-    let folder = try ScratchFolder()
-    let map = try Town.map(in: folder)
+  /// The lines of the cases with a map and places of the town in them.
+  static func filledCases(map: String) throws -> [String] {
     let town = try Town.tinyMap()
     func position(_ letter: Character) throws -> String {
       let place = try #require(town.coordinate(letter))
       return "[\(place.longitude),\(place.latitude)]"
     }
     let (a, e) = (try position("a"), try position("e"))
+    return cases.map {
+      $0.line.replacingOccurrences(of: "MAP", with: map)
+        .replacingOccurrences(of: "[A", with: "[" + a).replacingOccurrences(of: "E]", with: e + "]")
+    }
+  }
+
+  @Test func `ten thousand good and bad lines get an answer each, with id and code`() throws {
+    let folder = try ScratchFolder()
+    let cases = try Self.filledCases(map: try Town.map(in: folder))
     var input = ""
     for number in 0..<10_000 {
-      var line = Self.cases[number % Self.cases.count].line
+      var line = cases[number % cases.count]
       if line.hasPrefix("{\"") { line = "{\"id\":\(number)," + line.dropFirst() }
-      line = line.replacingOccurrences(of: "MAP", with: map)
-        .replacingOccurrences(of: "[A", with: "[" + a).replacingOccurrences(of: "E]", with: e + "]")
       input += line + "\n"
     }
     let run = try CommandLineRun(["batch"], input: input)

@@ -1,14 +1,13 @@
-import Foundation
+import ExtractMaps
 import RoadbookGeo
 import RoadbookGuidance
-import RoadbookMapImport
 import RoadbookRoadGraph
 import RoadbookRouting
 import Testing
 
 /// Where real extracts lie, if the long tests run.
 enum GuidanceExtracts {
-  static let folder = ProcessInfo.processInfo.environment["ROADBOOK_EXTRACTS"]
+  static let folder = ExtractMaps.folder
 
   #if DEBUG
     static let isReleaseBuild = false
@@ -17,8 +16,7 @@ enum GuidanceExtracts {
   #endif
 
   static func map(_ extract: String) throws -> RoadGraph {
-    let path = "\(try #require(folder))/\(extract).osm.pbf"
-    return RoadGraph(try MapImporter().contents(of: [path]))
+    try ExtractMaps.map(extract)
   }
 
   /// Random routes of a map, each at least some edges long.
@@ -41,7 +39,6 @@ enum GuidanceExtracts {
 
 @Suite(
   "Guidance on real extracts",
-  .serialized,
   .enabled(if: GuidanceExtracts.isReleaseBuild, "release builds only"),
   .enabled(if: GuidanceExtracts.folder != nil, "ROADBOOK_EXTRACTS names no folder")
 )

@@ -1,3 +1,4 @@
+import Foundation
 import RoadbookHierarchy
 import Testing
 
@@ -7,10 +8,16 @@ import Testing
   private let isReleaseBuild = true
 #endif
 
+/// Whether comparisons are made in full, as `tools/soak` asks for.
+private let isSoak = ProcessInfo.processInfo.environment["ROADBOOK_SOAK"] != nil
+
 /// Comparisons too slow for debug builds: `swift test -c release --filter HierarchyTests`.
 @Suite("Hierarchy, large", .enabled(if: isReleaseBuild, "release builds only"))
 struct LargeComparisonTests {
-  @Test("all kinds of small graphs, all pairs of several seeds", arguments: UInt64(200)..<1200)
+  @Test(
+    "all kinds of small graphs, all pairs of several seeds",
+    arguments: UInt64(200)..<(isSoak ? 1200 : 600)
+  )
   func manyGraphs(seed: UInt64) throws {
     try checkRandomSeeds(GraphCase(seed: seed).hierarchy(), rounds: 60, seed: seed)
   }
@@ -29,7 +36,7 @@ struct LargeComparisonTests {
     }
     try hierarchy.withEachForm(of: metric) { form in
       var query = HierarchyQuery()
-      for _ in 0..<25 {
+      for _ in 0..<(isSoak ? 25 : 6) {
         let sources = (0..<3).map { _ in (random.below(3500), Int64(random.below(90))) }
         let labels = Oracle.weights(graph, from: sources)
         for target in stride(from: 0, to: 3500, by: 7) {

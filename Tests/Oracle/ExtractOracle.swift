@@ -23,7 +23,12 @@ package struct ExtractOracle: Sendable {
     keepsLeft: Bool = false,
     traveller: OracleTraveller = .car
   ) throws(OracleError) {
-    network = RoadNetwork(try ExtractFile(path: path), traveller)
+    self.init(try ExtractFile(path: path), keepsLeft: keepsLeft, traveller: traveller)
+  }
+
+  /// Judges by a file that was read before.
+  init(_ file: ExtractFile, keepsLeft: Bool = false, traveller: OracleTraveller = .car) {
+    network = RoadNetwork(file, traveller)
     driving = Driving(
       network: network,
       turns: TurnRules(network: network, keepsLeft: keepsLeft),

@@ -1,5 +1,5 @@
+import ExtractMaps
 import Oracle
-import RoadbookMapImport
 import RoadbookRoadGraph
 import RoadbookRouting
 import Testing
@@ -14,10 +14,9 @@ struct DepartureAgreementTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
     let hoursAhead: (winter: Int, summer: Int)
-    var keepsLeft = false
     /// Least number of arcs and nodes that are not as the plain tags have them, over all moments.
     let differences: Int
-    /// Least number of routes around those.
+    /// Least number of routes around those, if the comparison is whole.
     let routed: Int
     var testDescription: String { name }
   }
@@ -49,9 +48,8 @@ struct DepartureAgreementTests {
 
   @Test("L.3, F.6: The routes of an hour are legal and best", arguments: cases)
   func routes(_ test: Case) throws {
-    let path = try #require(extractFolder) + "/" + test.name + ".osm.pbf"
-    let router = Router(map: RoadGraph(try MapImporter().contents(of: [path])))
-    let plain = try ExtractOracle(path: path, keepsLeft: test.keepsLeft)
+    let router = Router(map: try ExtractMaps.map(test.name))
+    let plain = try SharedOracles.oracle(test.name)
     var (differences, routed) = (0, 0)
     for place in Self.moments.indices {
       let oracle = ExtractOracle(plain, at: Self.moments[place].moment)
@@ -61,14 +59,21 @@ struct DepartureAgreementTests {
         oracle: oracle,
         departure: Self.seconds(place, test)
       )
-      let around = comparison.run(changedFrom: plain, groups: 60)
-      let random = comparison.run(sources: 4, targets: 50, avoids: [])
+      let around = comparison.run(
+        changedFrom: plain,
+        groups: ExtractMaps.sample(of: 60, oneIn: 5)
+      )
+      let random = comparison.run(
+        sources: ExtractMaps.sample(of: 4, oneIn: 4),
+        targets: 50,
+        avoids: []
+      )
       print("\(test.name), \(Self.moments[place].moment): around \(around); at random \(random)")
       for fault in (around.faults + random.faults).prefix(10) { Issue.record("\(fault)") }
       routed += around.routed
     }
     #expect(differences >= test.differences)
-    #expect(routed >= test.routed)
+    #expect(routed >= ExtractMaps.sample(of: test.routed, oneIn: 5))
   }
 
   /// Every mode beside driving, by its own keys; two of them unless the comparison is whole.
@@ -77,15 +82,12 @@ struct DepartureAgreementTests {
     arguments: ModeRouteTests.isWhole ? cases : [cases[2]]
   )
   func modes(_ test: Case) throws {
-    let path = try #require(extractFolder) + "/" + test.name + ".osm.pbf"
-    var options = MapImporter.Options()
-    options.modes = Set(TravelMode.allCases)
-    let router = Router(map: RoadGraph(try MapImporter(options: options).contents(of: [path])))
+    let router = Router(map: try ExtractMaps.map(test.name, modes: Set(TravelMode.allCases)))
     var differences = 0
     let isWhole = ModeRouteTests.isWhole
     let travellers = isWhole ? OracleTraveller.allCases : [.motorcycle, .cyclist]
     for traveller in travellers where traveller != .car {
-      let plain = try ExtractOracle(path: path, traveller: traveller)
+      let plain = try SharedOracles.oracle(test.name, traveller)
       var tally = AgreementTally()
       for place in isWhole ? [0, 2, 4] : [0] {
         let oracle = ExtractOracle(plain, at: Self.moments[place].moment)
@@ -108,16 +110,15 @@ struct DepartureAgreementTests {
   /// A router that leaves at another hour, or at none, must not agree.
   @Test("The comparison sees the hour") func otherHour() throws {
     let test = Self.cases[0]
-    let path = try #require(extractFolder) + "/" + test.name + ".osm.pbf"
-    let router = Router(map: RoadGraph(try MapImporter().contents(of: [path])))
-    let plain = try ExtractOracle(path: path)
+    let router = Router(map: try ExtractMaps.map(test.name))
+    let plain = try SharedOracles.oracle(test.name)
     for departure in [nil, Self.seconds(2, test)] {
       let comparison = RouterComparison(
         router: router,
         oracle: ExtractOracle(plain, at: Self.moments[0].moment),
         departure: departure
       )
-      #expect(!comparison.run(changedFrom: plain, groups: 60).faults.isEmpty)
+      #expect(!comparison.run(changedFrom: plain, groups: 20).faults.isEmpty)
     }
   }
 }

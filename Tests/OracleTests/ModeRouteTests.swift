@@ -1,6 +1,5 @@
-import Foundation
+import ExtractMaps
 import Oracle
-import RoadbookMapImport
 import RoadbookRoadGraph
 import RoadbookRouting
 import Testing
@@ -14,8 +13,7 @@ import Testing
 )
 struct ModeRouteTests {
   /// Whether each mode is compared on each extract until it has its 2,000 routes; some minutes.
-  static let isWhole =
-    ProcessInfo.processInfo.environment["ROADBOOK_WHOLE_COMPARISON"] != nil
+  static let isWhole = ExtractMaps.isSoak
   /// Extracts of the short comparison.
   private static let sample = ["hamburg-ferry", "monaco"]
   /// Routes that each mode must have on each extract, and rounds in which they must be found.
@@ -24,15 +22,11 @@ struct ModeRouteTests {
 
   @Test(arguments: isWhole ? RealExtractTests.names : sample)
   func `are legal and best`(name: String) throws {
-    let path = try #require(extractFolder) + "/" + name + ".osm.pbf"
-    var options = MapImporter.Options()
-    options.modes = Set(TravelMode.allCases)
-    let router = Router(map: RoadGraph(try MapImporter(options: options).contents(of: [path])))
-    let keepsLeft = ["malta", "rutland", "fiji-ferry"].contains(name)
+    let router = Router(map: try ExtractMaps.map(name, modes: Set(TravelMode.allCases)))
     for traveller in OracleTraveller.allCases where traveller != .car {
       let comparison = RouterComparison(
         router: try router.router(for: traveller.mode),
-        oracle: try ExtractOracle(path: path, keepsLeft: keepsLeft, traveller: traveller)
+        oracle: try SharedOracles.oracle(name, traveller)
       )
       var tally = AgreementTally()
       var round: UInt64 = 0
@@ -55,16 +49,13 @@ struct ModeRouteTests {
 
   /// If the oracle reads the rules of another traveller, it must not agree.
   @Test func `the comparison sees what is wrong`() throws {
-    let path = try #require(extractFolder) + "/monaco.osm.pbf"
-    var options = MapImporter.Options()
-    options.modes = Set(TravelMode.allCases)
-    let router = Router(map: RoadGraph(try MapImporter(options: options).contents(of: [path])))
+    let router = Router(map: try ExtractMaps.map("monaco", modes: Set(TravelMode.allCases)))
     for (one, other) in [
       (OracleTraveller.cyclist, OracleTraveller.walker), (.walker, .cyclist), (.taxi, .cyclist),
     ] {
       let comparison = RouterComparison(
         router: try router.router(for: one.mode),
-        oracle: try ExtractOracle(path: path, traveller: other)
+        oracle: try SharedOracles.oracle("monaco", other)
       )
       let tally = comparison.run(sources: 5, targets: 5, avoids: [])
       #expect(tally.faults.count > tally.routed / 2, "\(one) by the rules of \(other)")

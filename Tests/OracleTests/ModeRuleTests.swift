@@ -70,7 +70,7 @@ extension OracleTraveller {
     arguments: RealExtractTests.names
   )
   func `Every way, node and relation of an extract is read alike`(name: String) throws {
-    let file = try ExtractFile(path: #require(extractFolder) + "/" + name + ".osm.pbf")
+    let file = try SharedOracles.file(name)
     let lines = RoadNetwork.ferryLines(file)
     for traveller in OracleTraveller.allCases {
       for way in file.ways {

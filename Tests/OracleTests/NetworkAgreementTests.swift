@@ -1,4 +1,4 @@
-import Foundation
+import ExtractMaps
 import RoadbookRoadGraph
 import Testing
 
@@ -15,12 +15,10 @@ import Testing
     arguments: RealExtractTests.names
   )
   func regions(name: String) throws {
-    let path = try #require(extractFolder) + "/\(name).osm.pbf"
-    let file = try ExtractFile(path: path)
-    let extract = try Extract(paths: [path], selection: .standard)
-    let keepsLeft = ["malta", "rutland", "fiji-ferry"].contains(name)
+    let extract = try Extract(paths: [ExtractMaps.path(name)], selection: .standard)
+    let oracle = try SharedOracles.oracle(name)
     let faults = extract.withView { view in
-      var comparison = NetworkComparison(view, file, keepsLeft: keepsLeft)
+      var comparison = NetworkComparison(view, oracle)
       comparison.compareEdges()
       comparison.compareTurns()
       comparison.compareRestrictions()
@@ -44,13 +42,14 @@ private struct NetworkComparison {
   /// Segments of the oracle that make up each edge, in the edge's direction.
   private var segments: [Range<Int>] = []
 
-  init(_ view: ExtractView, _ file: ExtractFile, keepsLeft: Bool) {
+  init(_ view: ExtractView, _ judge: ExtractOracle) {
+    let file = judge.network.file
     var roads = RoadbookMapImport.RoadNetwork(view)
     _ = Pockets.close(&roads.graph.contents)
     chains = roads.resolveRestrictions()
     graph = roads.graph
-    oracle = Oracle.RoadNetwork(file)
-    rules = Oracle.TurnRules(network: oracle, keepsLeft: keepsLeft)
+    oracle = judge.network
+    rules = judge.driving.turns
     segments = [Range<Int>](repeating: 0..<0, count: graph.edgeWays.count)
     let nodes = graph.extractNodes.map { file.nodeNumbers[view.nodeIDs[Int($0)]] }
     for way in view.wayIDs.indices {

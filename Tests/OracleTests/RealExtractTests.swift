@@ -1,9 +1,9 @@
-import Foundation
+import ExtractMaps
 import Oracle
 import Testing
 
 /// Folder of real extracts, told by the environment; tests that need it are skipped without.
-let extractFolder = ProcessInfo.processInfo.environment["ROADBOOK_EXTRACTS"]
+let extractFolder = ExtractMaps.folder
 
 /// Whether the code is optimized; large comparisons would take minutes otherwise.
 let isOptimized: Bool = {
@@ -25,11 +25,7 @@ struct RealExtractTests {
   /// The oracle's own best routes are legal, and cost what their parts cost.
   @Test(.enabled(if: isOptimized, "release builds only"), arguments: names)
   func `Best routes pass the check`(name: String) throws {
-    let folder = try #require(extractFolder)
-    let oracle = try ExtractOracle(
-      path: folder + "/" + name + ".osm.pbf",
-      keepsLeft: ["malta", "rutland"].contains(name)
-    )
+    let oracle = try SharedOracles.oracle(name)
     var random = SplitMix(seed: 7)
     let places = oracle.randomPlaces(40, using: &random)
     var routed = 0

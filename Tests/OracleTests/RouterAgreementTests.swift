@@ -1,5 +1,5 @@
+import ExtractMaps
 import Oracle
-import RoadbookMapImport
 import RoadbookRoadGraph
 import RoadbookRouting
 import Testing
@@ -9,7 +9,6 @@ struct AgreementCase: CustomTestStringConvertible, Sendable {
   let name: String
   let sources: Int
   let targets: Int
-  var keepsLeft = false
   var avoids: [AvoidSet] = [[]]
   /// Least part of the pairs that must have a route.
   var routable = 0.9
@@ -24,22 +23,22 @@ struct AgreementCase: CustomTestStringConvertible, Sendable {
 struct RouterAgreementTests {
   static let cases = [
     AgreementCase(name: "porto", sources: 20, targets: 110, routable: 0.95),
-    AgreementCase(name: "malta", sources: 20, targets: 110, keepsLeft: true, routable: 0.95),
+    AgreementCase(name: "malta", sources: 20, targets: 110, routable: 0.95),
     AgreementCase(name: "oslo", sources: 20, targets: 120),
     AgreementCase(name: "faroe", sources: 20, targets: 120),
     AgreementCase(name: "andorra", sources: 20, targets: 120),
     AgreementCase(name: "liechtenstein", sources: 20, targets: 130, routable: 0.8),
     AgreementCase(name: "monaco", sources: 20, targets: 130, routable: 0.8),
-    AgreementCase(name: "rutland", sources: 20, targets: 120, keepsLeft: true),
+    AgreementCase(name: "rutland", sources: 20, targets: 120),
     AgreementCase(name: "helsinki", sources: 20, targets: 150, routable: 0.7),
     AgreementCase(name: "hamburg-ferry", sources: 60, targets: 200, routable: 0.1),
-    AgreementCase(name: "fiji-ferry", sources: 40, targets: 150, keepsLeft: true, routable: 0.2),
+    AgreementCase(name: "fiji-ferry", sources: 40, targets: 150, routable: 0.2),
     AgreementCase(name: "freiburg-corridors", sources: 40, targets: 200, routable: 0.2),
     AgreementCase(name: "baltimore-unsorted", sources: 20, targets: 120),
     AgreementCase(name: "portland-unsorted", sources: 20, targets: 120),
   ]
   /// Routes that each comparison at random must have.
-  static let leastRouted = 2000
+  static let leastRouted = ExtractMaps.sample(of: 2000, oneIn: 4)
 
   @Test(arguments: cases)
   func `The router's routes are legal and best`(_ test: AgreementCase) throws {
@@ -58,7 +57,6 @@ struct RouterAgreementTests {
       name: "malta",
       sources: 10,
       targets: 20,
-      keepsLeft: true,
       avoids: [.ferries]
     ),
     AgreementCase(
@@ -97,16 +95,16 @@ struct RouterAgreementTests {
   /// Compares routes at random, and returns how many there were.
   @discardableResult private func compare(_ test: AgreementCase) throws -> Int {
     var routed = 0
-    let path = try #require(extractFolder) + "/" + test.name + ".osm.pbf"
+    let sources = ExtractMaps.sample(of: test.sources, oneIn: 4)
     let comparison = RouterComparison(
-      router: Router(map: RoadGraph(try MapImporter().contents(of: [path]))),
-      oracle: try ExtractOracle(path: path, keepsLeft: test.keepsLeft)
+      router: Router(map: try ExtractMaps.map(test.name)),
+      oracle: try SharedOracles.oracle(test.name)
     )
     for avoids in test.avoids {
-      let tally = comparison.run(sources: test.sources, targets: test.targets, avoids: avoids)
+      let tally = comparison.run(sources: sources, targets: test.targets, avoids: avoids)
       print("\(test.name), avoiding \(avoids): \(tally)")
       for fault in tally.faults.prefix(20) { Issue.record("\(fault)") }
-      #expect(Double(tally.routed) >= test.routable * Double(test.sources * test.targets))
+      #expect(Double(tally.routed) >= test.routable * Double(sources * test.targets))
       routed += tally.routed
     }
     return routed
@@ -114,13 +112,12 @@ struct RouterAgreementTests {
 
   @Test(arguments: cases)
   func `Routes around what forbids are legal and best`(_ test: AgreementCase) throws {
-    let path = try #require(extractFolder) + "/" + test.name + ".osm.pbf"
     let comparison = RouterComparison(
-      router: Router(map: RoadGraph(try MapImporter().contents(of: [path]))),
-      oracle: try ExtractOracle(path: path, keepsLeft: test.keepsLeft)
+      router: Router(map: try ExtractMaps.map(test.name)),
+      oracle: try SharedOracles.oracle(test.name)
     )
     for kind in ExtractOracle.DelicateNode.allCases {
-      let tally = comparison.run(around: kind, groups: 40)
+      let tally = comparison.run(around: kind, groups: ExtractMaps.sample(of: 40, oneIn: 4))
       print("\(test.name), around each \(kind): \(tally)")
       for fault in tally.faults.prefix(20) { Issue.record("\(fault)") }
     }
@@ -128,10 +125,9 @@ struct RouterAgreementTests {
 
   /// If the oracle takes Monaco for a country that keeps left, it must not agree.
   @Test func `The comparison sees what is wrong`() throws {
-    let path = try #require(extractFolder) + "/monaco.osm.pbf"
     let comparison = RouterComparison(
-      router: Router(map: RoadGraph(try MapImporter().contents(of: [path]))),
-      oracle: try ExtractOracle(path: path, keepsLeft: true)
+      router: Router(map: try ExtractMaps.map("monaco")),
+      oracle: try ExtractOracle(path: ExtractMaps.path("monaco"), keepsLeft: true)
     )
     let tally = comparison.run(sources: 5, targets: 5, avoids: [])
     #expect(tally.faults.count > tally.routed / 2)

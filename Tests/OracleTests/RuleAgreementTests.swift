@@ -61,7 +61,7 @@ struct RuleAgreementTests {
     arguments: RealExtractTests.names
   )
   func `Every way and node of an extract is read alike`(name: String) throws {
-    let file = try ExtractFile(path: #require(extractFolder) + "/" + name + ".osm.pbf")
+    let file = try SharedOracles.file(name)
     let lines = RoadNetwork.ferryLines(file)
     for way in file.ways {
       let tags = way.tags.plain

@@ -4,7 +4,7 @@ import Testing
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -55,6 +55,8 @@ final class TemporaryFolder {
   }
 
   func write(_ bytes: some Collection<UInt8>, to name: String) throws {
+    // A new file: one that is emptied and written again goes to the disk before the next line.
+    unlink(file(name))
     let stream = try #require(fopen(file(name), "wb"))
     defer { fclose(stream) }
     let array = Array(bytes)

@@ -1,14 +1,14 @@
+import ExtractMaps
 import Foundation
 import GraphOracle
 import RoadbookGeo
-import RoadbookMapImport
 import RoadbookRoadGraph
 import RoadbookRouting
 import Testing
 
 /// Whether the long comparisons on real extracts run.
 enum ExtractRuns {
-  static let folder = ProcessInfo.processInfo.environment["ROADBOOK_EXTRACTS"]
+  static let folder = ExtractMaps.folder
   /// Path of an extract that takes minutes, such as one of `tile-extract`.
   static let largeExtract = ProcessInfo.processInfo.environment["ROADBOOK_LARGE_EXTRACT"]
 
@@ -21,7 +21,6 @@ enum ExtractRuns {
 
 @Suite(
   "Routes on real extracts",
-  .serialized,
   .enabled(if: ExtractRuns.isReleaseBuild, "release builds only"),
   .enabled(if: ExtractRuns.folder != nil, "ROADBOOK_EXTRACTS names no folder")
 )
@@ -90,10 +89,7 @@ struct ExtractTests {
   }
 
   static func map(_ extract: String) throws -> RoadGraph {
-    let path =
-      try extract.contains("/")
-      ? extract : "\(#require(ExtractRuns.folder))/\(extract).osm.pbf"
-    return RoadGraph(try MapImporter().contents(of: [path]))
+    try ExtractMaps.map(extract)
   }
 
   private func compare(
@@ -127,7 +123,8 @@ struct Comparison {
   init(_ test: TestMap, seed: UInt64, count: Int) {
     self.test = test
     var places = PlacesAlongEdges(test.map, seed: seed)
-    sources = (0..<count).map { places.place(at: $0) }
+    let sources = (0..<count).map { places.place(at: $0) }
+    self.sources = Array(sources.prefix(ExtractMaps.sample(of: count, oneIn: 5)))
     targets = (0..<count).map { places.target(at: $0) }
   }
 

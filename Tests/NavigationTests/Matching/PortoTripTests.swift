@@ -1,13 +1,13 @@
 import CoreLocationShim
+import ExtractMaps
 import Foundation
 import RoadbookGeo
-import RoadbookMapImport
 import RoadbookNavigation
 import RoadbookRoadGraph
 import RoadbookRouting
 import Testing
 
-private let extracts = ProcessInfo.processInfo.environment["ROADBOOK_EXTRACTS"]
+private let extracts = ExtractMaps.folder
 
 /// Real trips of taxis in Porto: a fix each 15 s, without speed, course or accuracy.
 @Suite("Real trips in Porto", .enabled(if: extracts != nil)) struct PortoTripTests {
@@ -35,8 +35,7 @@ private let extracts = ProcessInfo.processInfo.environment["ROADBOOK_EXTRACTS"]
   }
 
   private func router() throws -> Router {
-    let path = try folder().appendingPathComponent("porto.osm.pbf").path
-    return Router(map: RoadGraph(try MapImporter().contents(of: [path])))
+    Router(map: try ExtractMaps.map("porto"))
   }
 
   @Test func `nine trips of ten are one connected path, and all but a few fixes are matched`()

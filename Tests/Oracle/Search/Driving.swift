@@ -2,10 +2,23 @@
 ///
 /// A state is an arc, the part of the route that it belongs to (leaving private roads, on public
 /// ones, arriving on private ones), and the restrictions whose first arcs were just driven.
-struct Driving {
+final class Driving: Sendable {
   let network: RoadNetwork
   let turns: TurnRules
   let restrictions: Restrictions
+  let turnTable: TurnTable
+  /// For each arc whether a restriction begins with it.
+  private let beginsRestriction: [Bool]
+
+  init(network: RoadNetwork, turns: TurnRules, restrictions: Restrictions) {
+    self.network = network
+    self.turns = turns
+    self.restrictions = restrictions
+    turnTable = TurnTable(turns)
+    var begins = [Bool](repeating: false, count: network.arcCount)
+    for arc in restrictions.starts.keys { begins[arc] = true }
+    beginsRestriction = begins
+  }
 
   enum Phase: Int {
     case leaving = 0
@@ -59,6 +72,15 @@ struct Driving {
       }
     }
     return .success(State(arc: arc, phase: phase, begun: begun))
+  }
+
+  /// The step from a state to the arc of one of its turns in the table; `nil` if it is forbidden.
+  func tabledStep(_ state: State, to arc: Int) -> State? {
+    if !state.begun.isEmpty || beginsRestriction[state.arc] {
+      guard case .success(let next) = step(state, to: arc) else { return nil }
+      return next
+    }
+    return phase(after: state.phase, on: arc).map { State(arc: arc, phase: $0, begun: []) }
   }
 
   private func starting(on arc: Int) -> [Begun] {

@@ -43,7 +43,7 @@ struct Islands {
   private func number(_ state: Driving.State) -> Int { 3 * state.arc + state.phase.rawValue }
 
   private mutating func link() {
-    let network = driving.network
+    let (network, table) = (driving.network, driving.turnTable)
     next = Array(repeating: [], count: 3 * network.arcCount)
     before = next
     for arc in 0..<network.arcCount where network.arcAccess[arc] != .closed {
@@ -51,8 +51,9 @@ struct Islands {
         network.arcAccess[arc].isEndsOnly ? [.leaving, .arriving] : [.onPublicRoads]
       for phase in phases {
         let state = Driving.State(arc: arc, phase: phase, begun: [])
-        for exit in network.leaving(network.head(arc)) {
-          guard case .success(let reached) = driving.step(state, to: exit) else { continue }
+        for turn in table.firstTurn[arc]..<table.firstTurn[arc + 1] {
+          let exit = table.arcs[turn]
+          guard let reached = driving.tabledStep(state, to: exit) else { continue }
           next[number(state)].append(Int32(number(reached)))
           before[number(reached)].append(Int32(number(state)))
         }

@@ -16,8 +16,8 @@ struct Sweep {
   private let targets: [[Spot]]
   /// Targets (which, which of its spots) on each arc.
   private var goals: [Int: [(target: Int, spot: Int)]] = [:]
-  /// Nodes at which an arc with a goal begins.
-  private var goalNodes: Set<Int> = []
+  /// For each arc whether it has a goal.
+  private var isGoal: [Bool]
   private var best: [Best?]
 
   /// A place on an arc.
@@ -48,11 +48,12 @@ struct Sweep {
     self.sources = sources
     self.targets = targets
     plain = [Int32](repeating: -1, count: 3 * driving.network.arcCount)
+    isGoal = [Bool](repeating: false, count: driving.network.arcCount)
     best = [Best?](repeating: nil, count: targets.count)
     for (number, spots) in targets.enumerated() {
       for (spot, place) in spots.enumerated() {
         goals[place.arc, default: []].append((number, spot))
-        goalNodes.insert(driving.network.tail(place.arc))
+        isGoal[place.arc] = true
       }
     }
   }
@@ -82,12 +83,12 @@ struct Sweep {
 
   /// What a part of an arc costs, turns apart.
   private func cost(of part: Double, of arc: Int) -> OracleCost {
+    let time = driving.network.time(arc) * part
+    if avoids.isEmpty { return OracleCost(avoided: 0, time: time) }
     let network = driving.network
     let isAvoided = !network.wayKinds[network.way(arc)].isDisjoint(with: avoids)
-    return OracleCost(
-      avoided: isAvoided ? Int((network.segmentMeters[arc >> 1] * part * 1e6).rounded()) : 0,
-      time: network.time(arc) * part
-    )
+    let meters = network.segmentMeters[arc >> 1] * part
+    return OracleCost(avoided: isAvoided ? Int((meters * 1e6).rounded()) : 0, time: time)
   }
 
   private func isDone(_ cost: OracleCost) -> Bool {
@@ -96,12 +97,13 @@ struct Sweep {
 
   private mutating func relax(_ number: Int) {
     let state = states[number]
-    let node = driving.network.head(state.arc)
-    for arc in driving.network.leaving(node) where driving.network.arcAccess[arc] != .closed {
-      guard case .success(let next) = driving.step(state, to: arc) else { continue }
+    let table = driving.turnTable
+    for turn in table.firstTurn[state.arc]..<table.firstTurn[state.arc + 1] {
+      let arc = table.arcs[turn]
+      guard let next = driving.tabledStep(state, to: arc) else { continue }
       var turned = costs[number]
-      turned.time += driving.turns.cost(state.arc, arc)
-      if goalNodes.contains(node) {
+      turned.time += table.costs[turn]
+      if isGoal[arc] {
         for goal in goals[arc] ?? [] {
           let fraction = targets[goal.target][goal.spot].fraction
           let cost = turned + cost(of: fraction, of: arc)
