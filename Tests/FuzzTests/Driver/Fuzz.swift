@@ -47,7 +47,6 @@ import Foundation
     case nil:
       quit("usage: Fuzz TARGET [ARGUMENT]… | --list | --seeds TARGET DIR | --replay TARGET DIR")
     }
-    FuzzFolder.remove()
   }
 
   @MainActor private static func chosen(_ name: String) -> FuzzTarget {
@@ -91,7 +90,6 @@ import Foundation
     deadline = budget.map { $0 + processorSeconds } ?? .infinity
     // What is made once is made before the clock of the first input runs.
     if let seed = try? target.seeds().first { target.run(seed) }
-    atexit { MainActor.assumeIsolated { FuzzFolder.remove() } }
     let strings = (["fuzz"] + arguments).map { strdup($0) } + [nil]
     var count = Int32(strings.count - 1)
     let list = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: strings.count)

@@ -187,7 +187,9 @@ private enum ExtractWords {
     n3 v1 dV Tbarrier=gate x9.001 y51.001
     w7 v1 dV Thighway=primary,maxspeed=50 Nn1,n2,n3
     w8 v1 dV Thighway=service Nn3,n1
+    w9 v1 dV Tname=zone Nn1,n2,n3,n1
     r9 v1 dV Ttype=restriction,restriction=no_left_turn Mw7@from,n3@via,w8@to
+    r10 v1 dV Ttype=boundary,boundary=low_emission_zone,name=zone Mw9@outer
 
     """
 }

@@ -28,18 +28,25 @@ import Foundation
   static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }
 
-/// A folder of the process's own, in memory where the system has such.
+/// A folder of the process's own, in memory where the system has such, gone when the process ends.
 @MainActor enum FuzzFolder {
   /// Path of the folder.
   static let path: String = {
+    let path = place
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    atexit { try? FileManager.default.removeItem(atPath: FuzzFolder.place) }
+    return path
+  }()
+
+  /// The folder in `ROADBOOK_FUZZ_FOLDER`, or one with the process's number.
+  private nonisolated static var place: String {
+    if let told = ProcessInfo.processInfo.environment["ROADBOOK_FUZZ_FOLDER"] { return told }
     let memory = "/dev/shm"
     let parent =
       FileManager.default.isWritableFile(atPath: memory)
       ? memory : FileManager.default.temporaryDirectory.path
-    let path = "\(parent)/roadbook-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
-    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    return path
-  }()
+    return "\(parent)/roadbook-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
+  }
 
   /// Writes a file and gives its path.
   static func file(_ name: String, _ bytes: some Sequence<UInt8>) -> String {
@@ -49,7 +56,4 @@ import Foundation
     }
     return file
   }
-
-  /// Takes the folder away again.
-  static func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
