@@ -10,6 +10,10 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Modules in which each use of a pointer says so; the others wait, the kernels with 1,500 places
+/// among them, where the word would stand on every line.
+let strict: Set<String> = ["Geo", "Packing"]
+
 /// A module of the library.
 ///
 /// Folders carry the short name, modules the prefix, because module
@@ -19,7 +23,7 @@ func module(_ name: String, _ dependencies: [String]) -> Target {
     name: "Roadbook" + name,
     dependencies: dependencies.map { .target(name: $0) },
     path: "Sources/" + name,
-    swiftSettings: settings
+    swiftSettings: settings + (strict.contains(name) ? [.strictMemorySafety()] : [])
   )
 }
 
@@ -134,6 +138,7 @@ let package = Package(
     // Test support.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     testSupport("TinyMaps", ["RoadbookRoadGraph", "RoadbookMapImport", "RoadbookGeo"]),
+    testSupport("TestTags", []),
     testSupport("GraphOracle", ["RoadbookRoadGraph", "RoadbookGeo"]),
     testSupport("ExtractMaps", ["RoadbookMapImport", "RoadbookRoadGraph"]),
 
@@ -159,14 +164,14 @@ let package = Package(
       "RoadGraphTests",
       ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookPacking", "RoadbookGeo", "CChecksum"]
     ),
-    tests("HierarchyTests", ["RoadbookHierarchy", "RoadbookPacking"]),
-    tests("COsmiumTests", ["COsmium"]),
+    tests("HierarchyTests", ["RoadbookHierarchy", "RoadbookPacking", "TestTags"]),
+    tests("COsmiumTests", ["COsmium", "TestTags"]),
     tests("TinyMapsTests", ["TinyMaps", "RoadbookRoadGraph", "RoadbookGeo"]),
     tests(
       "MapImportTests",
       [
         "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo", "TinyMaps",
-        "COsmium",
+        "COsmium", "TestTags",
       ]
     ),
     tests(
@@ -182,6 +187,7 @@ let package = Package(
       [
         "RoadbookNavigation", "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport",
         "RoadbookRoadGraph", "RoadbookGeo", "CoreLocationShim", "TinyMaps", "ExtractMaps",
+        "TestTags",
       ],
       settings: plainSettings
     ),
@@ -191,7 +197,7 @@ let package = Package(
       "RoutingTests",
       [
         "RoadbookRouting", "RoadbookMapImport", "TinyMaps", "ExtractMaps", "GraphOracle",
-        "CAllocations",
+        "CAllocations", "TestTags",
       ]
     ),
     tests(
@@ -205,6 +211,15 @@ let package = Package(
       settings: plainSettings
     ),
     tests(
+      "FuzzTests",
+      [
+        "roadbook", "RoadbookNavigation", "RoadbookGuidance", "RoadbookRouting",
+        "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo", "CoreLocationShim", "CChecksum",
+        "TinyMaps",
+      ],
+      exclude: ["Driver", "Fixtures"]
+    ),
+    tests(
       "OracleTests",
       [
         "Oracle", "ExtractMaps", "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph",
@@ -214,3 +229,82 @@ let package = Package(
   ],
   cxxLanguageStandard: .cxx20
 )
+
+// A build that is watched makes only what it runs, which tools/sanitize and tools/fuzz name: targets,
+// and behind an equals sign what is left out of one.
+if let words = Context.environment["ROADBOOK_ONLY"]?.split(separator: " ") {
+  var rest: [String] = []
+  for word in words {
+    let halves = word.split(separator: "=").map(String.init)
+    rest.append(halves[0])
+    for target in package.targets where target.name == halves[0] && halves.count == 2 {
+      target.exclude += halves[1].split(separator: ",").map(String.init)
+    }
+  }
+  let isFuzzed = rest.contains("Fuzz")
+  if isFuzzed { package.targets = fuzzed(package.targets) }
+  // The optimizer would take longer with the tests than they run, and samples are as in debug builds;
+  // the kernels would take longer without it.
+  for target in package.targets {
+    let more: [SwiftSetting]
+    switch (target.type, target.name) {
+    case (.test, _): more = [.unsafeFlags(["-Onone"]), .define("DEBUG")]
+    case (_, "RoadbookHierarchy") where !isFuzzed: more = [.unsafeFlags(["-O"])]
+    default: continue
+    }
+    target.swiftSettings = (target.swiftSettings ?? []) + more
+  }
+  var kept: Set<String> = []
+  while let name = rest.popLast() {
+    guard kept.insert(name).inserted else { continue }
+    for target in package.targets where target.name == name {
+      for case .targetItem(let name, _) in target.dependencies { rest.append(name) }
+    }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = []
+}
+
+/// The targets with the fuzzer among them, and with eyes for what runs in those that it calls.
+///
+/// What only hands on is built without the optimizer, which takes most of the time.
+func fuzzed(_ targets: [Target]) -> [Target] {
+  let eyes = Context.environment["ROADBOOK_COVERAGE"] == nil
+  let handsOn = ["roadbook", "RoadbookGuidance", "RoadbookNavigation", "RoadbookRouting"]
+  func flags(_ name: String) -> [SwiftSetting] {
+    let words = (eyes ? ["-sanitize=fuzzer"] : []) + (handsOn.contains(name) ? ["-Onone"] : [])
+    return words.isEmpty ? [] : [.unsafeFlags(words)]
+  }
+  var result = targets.filter { $0.name != "roadbook" && $0.name != "FuzzTests" }
+  guard let program = targets.first(where: { $0.name == "roadbook" }),
+    let tests = targets.first(where: { $0.name == "FuzzTests" })
+  else { return targets }
+  for target in result where target.type == .regular {
+    target.swiftSettings = (target.swiftSettings ?? []) + flags(target.name)
+    target.cxxSettings =
+      (target.cxxSettings ?? []) + (eyes ? [.unsafeFlags(["-fsanitize=fuzzer-no-link"])] : [])
+  }
+  // A program cannot be part of another one, but for its entry it is a module like the others.
+  result.append(
+    .target(
+      name: program.name,
+      dependencies: program.dependencies,
+      path: program.path,
+      exclude: ["Main.swift"],
+      swiftSettings: settings + flags(program.name)
+    )
+  )
+  result.append(.target(name: "CFuzzer", path: "Tests/CFuzzer"))
+  let library = Context.environment["ROADBOOK_FUZZER_LIBRARY"] ?? "-lclang_rt.fuzzer_no_main"
+  result.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: tests.dependencies + [.target(name: "CFuzzer")],
+      path: tests.path,
+      exclude: ["Fixtures", "FixtureTests.swift"],
+      swiftSettings: settings,
+      linkerSettings: [.unsafeFlags([library])]
+    )
+  )
+  return result
+}

@@ -25,16 +25,16 @@ package struct PackedArray: Sendable {
     elementCount = array.count
     words = [UInt64](repeating: 0, count: (blockCount + 1) * blockWords)
     var place: UInt32 = 0
-    array.withUnsafeBufferPointer { elements in
+    unsafe array.withUnsafeBufferPointer { elements in
       for block in 0..<blockCount {
         let first = block * length
-        let numbers = UnsafeBufferPointer(
+        let numbers = unsafe UnsafeBufferPointer(
           rebasing: elements[first..<min(first + length, elements.count)]
         )
-        let least = Element.Bits(truncatingIfNeeded: numbers.min() ?? 0)
-        let width = Self.width(of: numbers, above: least)
+        let least = unsafe Element.Bits(truncatingIfNeeded: numbers.min() ?? 0)
+        let width = unsafe Self.width(of: numbers, above: least)
         store(Block(least: least, place: place), at: block)
-        append(numbers, above: least, width: width)
+        unsafe append(numbers, above: least, width: width)
         place += UInt32(width)
       }
     }
@@ -49,14 +49,18 @@ package struct PackedArray: Sendable {
     of numbers: UnsafeBufferPointer<Element>,
     above least: Element.Bits
   ) -> Int {
-    let greatest = Element.Bits(truncatingIfNeeded: numbers.max() ?? 0) &- least
+    let greatest = unsafe Element.Bits(truncatingIfNeeded: numbers.max() ?? 0) &- least
     let width = Element.Bits.bitWidth - greatest.leadingZeroBitCount
     return width > 57 ? 64 : width
   }
 
   private mutating func store<Block>(_ block: Block, at index: Int) {
-    words.withUnsafeMutableBytes {
-      $0.storeBytes(of: block, toByteOffset: index * MemoryLayout<Block>.stride, as: Block.self)
+    unsafe words.withUnsafeMutableBytes {
+      unsafe $0.storeBytes(
+        of: block,
+        toByteOffset: index * MemoryLayout<Block>.stride,
+        as: Block.self
+      )
     }
   }
 
@@ -68,7 +72,7 @@ package struct PackedArray: Sendable {
     let first = words.count
     words.append(contentsOf: repeatElement(0, count: width))
     guard width > 0 else { return }
-    for (index, number) in numbers.enumerated() {
+    for unsafe(index, number) in unsafe numbers.enumerated() {
       let excess = UInt64(truncatingIfNeeded: Element.Bits(truncatingIfNeeded: number) &- least)
       let bit = index * width
       words[first + bit / 64] |= excess << UInt64(bit % 64)

@@ -8,7 +8,7 @@
 ///     one word of zeros, so that any number can be read as one word
 ///
 /// ``PackedArray`` makes such memory; whoever lends it keeps it alive.
-@frozen public struct PackedNumbers<Element: PackableNumber>: @unchecked Sendable {
+@safe @frozen public struct PackedNumbers<Element: PackableNumber>: @unchecked Sendable {
   /// Table of the blocks, with one entry behind the last.
   @usableFromInline let blocks: UnsafePointer<PackedBlock<Element.Bits>>
   /// Excesses of all blocks.
@@ -18,8 +18,8 @@
 
   /// Lends `count` packed numbers from `start` on.
   public init(start: UnsafeRawPointer, count: Int) {
-    blocks = start.assumingMemoryBound(to: PackedBlock<Element.Bits>.self)
-    excesses = UnsafeRawPointer(blocks + Self.blockCount(count) + 1)
+    unsafe blocks = unsafe start.assumingMemoryBound(to: PackedBlock<Element.Bits>.self)
+    unsafe excesses = unsafe UnsafeRawPointer(blocks + Self.blockCount(count) + 1)
     self.count = count
   }
 
@@ -32,18 +32,18 @@
   }
 
   /// Number at a place from 0 to `count` - 1, which is not checked.
-  @inlinable public subscript(unchecked index: Int) -> Element {
+  @unsafe @inlinable public subscript(unchecked index: Int) -> Element {
     @inline(__always) get {
-      let block = blocks + (index &>> 6)
-      let start = block.pointee.place
-      let width = UInt64(block[1].place &- start)
+      let block = unsafe blocks + (index &>> 6)
+      let start = unsafe block.pointee.place
+      let width = unsafe UInt64(block[1].place &- start)
       let bit = UInt64(truncatingIfNeeded: index & 63) &* width
-      let word = (excesses + (Int(start) &<< 3 &+ Int(bit &>> 3)))
+      let word = unsafe (excesses + (Int(start) &<< 3 &+ Int(bit &>> 3)))
         .loadUnaligned(as: UInt64.self)
       var mask = (1 &<< width) &- 1
       if Element.Bits.bitWidth == 64, width == 64 { mask = UInt64.max }
       let excess = Element.Bits(truncatingIfNeeded: word &>> (bit & 7) & mask)
-      return Element(truncatingIfNeeded: block.pointee.least &+ excess)
+      return unsafe Element(truncatingIfNeeded: block.pointee.least &+ excess)
     }
   }
 }
@@ -51,9 +51,9 @@
 extension PackedNumbers {
   /// Where the word lies that a number is read from, to be asked for beforehand.
   @inlinable package func address(of index: Int) -> UnsafeRawPointer {
-    let block = blocks + (index &>> 6)
-    let width = Int(block[1].place &- block.pointee.place)
-    return excesses + (Int(block.pointee.place) &<< 3 &+ (index & 63) &* width &>> 3)
+    let block = unsafe blocks + (index &>> 6)
+    let width = unsafe Int(block[1].place &- block.pointee.place)
+    return unsafe excesses + (Int(block.pointee.place) &<< 3 &+ (index & 63) &* width &>> 3)
   }
 
   /// Writes all numbers one after the other.
@@ -61,22 +61,24 @@ extension PackedNumbers {
   /// - Complexity: O(`count`).
   @inlinable package func unpack(to numbers: UnsafeMutablePointer<Element>) {
     var index = 0
-    var block = blocks
+    var block = unsafe blocks
     while index < count {
-      let least = block.pointee.least
-      let width = UInt64(block[1].place &- block.pointee.place)
-      let start = excesses + Int(block.pointee.place) &<< 3
+      let least = unsafe block.pointee.least
+      let width = unsafe UInt64(block[1].place &- block.pointee.place)
+      let start = unsafe excesses + Int(block.pointee.place) &<< 3
       let mask = width == 64 ? UInt64.max : (1 &<< width) &- 1
       let end = min(index &+ Self.blockLength, count)
       var bit: UInt64 = 0
       while index < end {
-        let word = (start + Int(truncatingIfNeeded: bit &>> 3)).loadUnaligned(as: UInt64.self)
+        let word = unsafe (start + Int(truncatingIfNeeded: bit &>> 3)).loadUnaligned(
+          as: UInt64.self
+        )
         let excess = Element.Bits(truncatingIfNeeded: word &>> (bit & 7) & mask)
-        numbers[index] = Element(truncatingIfNeeded: least &+ excess)
+        unsafe numbers[index] = Element(truncatingIfNeeded: least &+ excess)
         bit &+= width
         index &+= 1
       }
-      block += 1
+      unsafe block += 1
     }
   }
 
@@ -87,7 +89,7 @@ extension PackedNumbers {
     }
     let tableBytes = (blockCount(count) + 1) * MemoryLayout<PackedBlock<Element.Bits>>.stride
     guard bytes.count >= tableBytes + 8 else { return false }
-    let last = PackedNumbers(start: start, count: count).blocks[blockCount(count)]
+    let last = unsafe PackedNumbers(start: start, count: count).blocks[blockCount(count)]
     return tableBytes + 8 * (Int(last.place) + 1) == bytes.count
   }
 
@@ -97,9 +99,9 @@ extension PackedNumbers {
   ///
   /// - Returns: The place of its first number.
   @inlinable package var firstBadPlace: Int? {
-    if blocks[0].place != 0 { return 0 }
+    if unsafe blocks[0].place != 0 { return 0 }
     for block in 0..<Self.blockCount(count) {
-      let (place, next) = (blocks[block].place, blocks[block + 1].place)
+      let (place, next) = unsafe (blocks[block].place, blocks[block + 1].place)
       let width = next &- place
       guard next >= place, width <= UInt32(Element.Bits.bitWidth), width <= 57 || width == 64
       else { return block * Self.blockLength }

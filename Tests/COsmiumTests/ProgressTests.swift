@@ -1,4 +1,5 @@
 import COsmium
+import TestTags
 import Testing
 
 @Suite("Progress and cancelling") struct ProgressTests {
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `several threads may read at once`() async throws {
+  @Test(.tags(.concurrency)) func `several threads may read at once`() async throws {
     let expected = try read(Fixture.crossing).snapshot
     try await withThrowingTaskGroup(of: Snapshot.self) { group in
       for _ in 0..<8 { group.addTask { try read(Fixture.crossing).snapshot } }

@@ -1,4 +1,5 @@
 import RoadbookHierarchy
+import TestTags
 import Testing
 
 @Suite("Customization") struct CustomizationTests {
@@ -64,7 +65,11 @@ import Testing
     }
   }
 
-  @Test("makes the same metric with several threads", arguments: UInt64(0)..<80)
+  @Test(
+    "makes the same metric with several threads",
+    .tags(.concurrency),
+    arguments: UInt64(0)..<80
+  )
   func threads(seed: UInt64) throws {
     let hierarchy = try GraphCase(seed: seed).hierarchy()
     let alone = Arrays(hierarchy.metric())

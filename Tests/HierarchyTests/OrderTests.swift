@@ -1,5 +1,6 @@
 import RoadbookHierarchy
 import Synchronization
+import TestTags
 import Testing
 
 @Suite("Nested dissection")
@@ -144,7 +145,7 @@ struct OrderTests {
     #expect(top.prefix(3).allSatisfy { network.tail(of: $0) >= 30 })
   }
 
-  @Test func `Two threads give the order of one`() throws {
+  @Test(.tags(.concurrency)) func `Two threads give the order of one`() throws {
     let grid = OrderNetwork.grid(60)
     #expect(try grid.order(threads: 2) == grid.order(threads: 1))
     let random = OrderNetwork.random(
@@ -156,7 +157,7 @@ struct OrderTests {
     #expect(try random.order(threads: 2) == random.order(threads: 1))
   }
 
-  @Test func `A cancelled order throws`() throws {
+  @Test(.tags(.concurrency)) func `A cancelled order throws`() throws {
     let network = OrderNetwork.grid(40)
     let asked = Mutex(0)
     #expect(throws: CancellationError.self) {

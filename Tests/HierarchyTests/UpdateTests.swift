@@ -1,5 +1,6 @@
 import RoadbookHierarchy
 import Synchronization
+import TestTags
 import Testing
 
 @Suite("Updates of a metric") struct UpdateTests {
@@ -164,7 +165,7 @@ extension TestHierarchy {
 }
 
 @Suite("Stopping a customization") struct CustomizationStopTests {
-  @Test("is seen within some thousand vertices", arguments: [1, 2])
+  @Test("is seen within some thousand vertices", .tags(.concurrency), arguments: [1, 2])
   func stops(threads: Int) throws {
     let graph = TestGraph.grid(width: 160, height: 130, oneWays: 10, seed: 1)
     let hierarchy = try TestHierarchy(graph, order: TestGraph.gridOrder(width: 160, height: 130))

@@ -1,6 +1,7 @@
 import COsmium
 import Foundation
 import Synchronization
+import TestTags
 import Testing
 
 @testable import RoadbookMapImport
@@ -93,8 +94,8 @@ import Testing
     }
   }
 
-  @Test @MainActor func `progress may be told from another thread than the main one`() async throws
-  {
+  @Test(.tags(.concurrency)) @MainActor
+  func `progress may be told from another thread than the main one`() async throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("extract-\(UUID().uuidString).opl").path
     try Data(Self.content.utf8).write(to: URL(fileURLWithPath: path))

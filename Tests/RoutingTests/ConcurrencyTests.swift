@@ -1,8 +1,9 @@
 import RoadbookGeo
 import RoadbookRouting
+import TestTags
 import Testing
 
-@Suite("Many callers") struct ConcurrencyTests {
+@Suite("Many callers", .tags(.concurrency)) struct ConcurrencyTests {
   @Test func `tasks that share a router get the answers of one alone`() async throws {
     let town = RandomTown(seed: 3, size: 7)
     let test = try TestMap(opl: town.opl)

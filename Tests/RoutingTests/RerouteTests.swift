@@ -2,6 +2,7 @@ import GraphOracle
 import RoadbookGeo
 import RoadbookRoadGraph
 import RoadbookRouting
+import TestTags
 import Testing
 import TinyMaps
 
@@ -229,7 +230,7 @@ import TinyMaps
     }
   }
 
-  @Test func `threads share a rerouter`() async throws {
+  @Test(.tags(.concurrency)) func `threads share a rerouter`() async throws {
     let town = RandomTown(seed: 9, size: 7)
     let router = try TestMap(opl: town.opl).router
     let request = RouteRequest(

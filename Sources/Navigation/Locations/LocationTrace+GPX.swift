@@ -1,10 +1,6 @@
 import CoreLocationShim
 public import Foundation
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 extension LocationTrace {
   /// Reads the track points of a GPX file, those of all tracks together.
   ///
@@ -15,15 +11,9 @@ extension LocationTrace {
   ///   - file: Name of the file for messages.
   /// - Throws: ``LocationTraceError``; also if a track point has no time.
   public init(gpx data: Data, file: String) throws(LocationTraceError) {
-    let reader = GPXReader()
-    let parser = XMLParser(data: data)
-    parser.delegate = reader
-    let isWhole = parser.parse()
-    if let fault = reader.fault {
-      throw .malformed(file: file, line: fault.line, fault: fault.text)
-    }
-    guard isWhole else {
-      throw .malformed(file: file, line: max(1, parser.lineNumber), fault: GPXReader.brokenText)
+    var reader = GPXReader(data)
+    do throws(GPXReader.Fault) { try reader.read() } catch {
+      throw .malformed(file: file, line: reader.line, fault: error.text)
     }
     guard !reader.fixes.isEmpty else { throw .empty(file: file) }
     self.init(fixes: reader.fixes)
@@ -31,11 +21,14 @@ extension LocationTrace {
 }
 
 /// Gathers the track points.
-private final class GPXReader: NSObject, XMLParserDelegate {
-  static let brokenText = "is not well-formed XML; export the track again"
+private struct GPXReader {
+  /// What is wrong with the file, and what would be right.
+  struct Fault: Error {
+    let text: String
+  }
 
-  var fixes: [CLLocation] = []
-  var fault: (line: Int, text: String)?
+  private(set) var fixes: [CLLocation] = []
+  private var scanner: XMLScanner
   private var place: CLLocationCoordinate2D?
   private var values: [String: String] = [:]
   private var text = ""
@@ -46,34 +39,42 @@ private final class GPXReader: NSObject, XMLParserDelegate {
     return formatter
   }()
 
-  func parser(
-    _ parser: XMLParser,
-    didStartElement element: String,
-    namespaceURI: String?,
-    qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    text = ""
-    guard element == "trkpt" else { return }
+  init(_ data: Data) { scanner = XMLScanner(data) }
+
+  /// Line that was read last.
+  var line: Int { scanner.line }
+
+  /// Reads the whole file.
+  mutating func read() throws(Fault) {
+    while let event = try nextEvent() {
+      switch event {
+      case .start(let name, let attributes):
+        text = ""
+        if name == "trkpt" { try begin(attributes) }
+      case .text(let more): text += more
+      case .end(let name): try end(name)
+      }
+    }
+  }
+
+  private mutating func nextEvent() throws(Fault) -> XMLScanner.Event? {
+    do throws(XMLScanner.Fault) { return try scanner.next() } catch {
+      throw Fault(text: "is not well-formed XML; export the track again")
+    }
+  }
+
+  private mutating func begin(_ attributes: [String: String]) throws(Fault) {
     values = [:]
     let latitude = attributes["lat"].flatMap(Double.init)
     let longitude = attributes["lon"].flatMap(Double.init)
     let place = CLLocationCoordinate2D(latitude: latitude ?? .nan, longitude: longitude ?? .nan)
     guard CLLocationCoordinate2DIsValid(place) else {
-      fail(parser, "a track point needs lat and lon in degrees")
-      return
+      throw Fault(text: "a track point needs lat and lon in degrees")
     }
     self.place = place
   }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
-
-  func parser(
-    _ parser: XMLParser,
-    didEndElement element: String,
-    namespaceURI: String?,
-    qualifiedName: String?
-  ) {
+  private mutating func end(_ element: String) throws(Fault) {
     guard let place else { return }
     guard element == "trkpt" else {
       // Extensions carry a prefix of their maker's.
@@ -85,15 +86,11 @@ private final class GPXReader: NSObject, XMLParserDelegate {
     guard let time = values["time"],
       let date = plain.date(from: time) ?? fractional.date(from: time)
     else {
-      fail(parser, "a track point has no time; record the track, a drawn one cannot be played")
-      return
+      throw Fault(
+        text: "a track point has no time; record the track, a drawn one cannot be played"
+      )
     }
     fixes.append(location(place, date))
-  }
-
-  /// Elements that the fault leaves open are still closed by the parser, and mean nothing.
-  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    if fault == nil { fault = (max(1, parser.lineNumber), Self.brokenText) }
   }
 
   private func location(_ place: CLLocationCoordinate2D, _ date: Date) -> CLLocation {
@@ -107,10 +104,5 @@ private final class GPXReader: NSObject, XMLParserDelegate {
       speed: values["speed"].flatMap(Double.init) ?? -1,
       timestamp: date
     )
-  }
-
-  private func fail(_ parser: XMLParser, _ text: String) {
-    if fault == nil { fault = (max(1, parser.lineNumber), text) }
-    parser.abortParsing()
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import RoadbookRoadGraph
 import Synchronization
+import TestTags
 import Testing
 import TinyMaps
 
@@ -59,7 +60,9 @@ import TinyMaps
     }
   }
 
-  @Test func `the same input gives the same bytes, on any number of threads`() throws {
+  @Test(.tags(.concurrency)) func `the same input gives the same bytes, on any number of threads`()
+    throws
+  {
     try withFolder { folder in
       let extract = folder.appendingPathComponent("town.osm.pbf").path
       try Self.town().write(to: extract)
@@ -158,7 +161,7 @@ import TinyMaps
     }
   }
 
-  @Test func `a cancelled import leaves no file`() throws {
+  @Test(.tags(.concurrency)) func `a cancelled import leaves no file`() throws {
     try withFolder { folder in
       let extract = folder.appendingPathComponent("town.osm.pbf").path
       try Self.town().write(to: extract)

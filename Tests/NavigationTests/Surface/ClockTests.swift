@@ -1,6 +1,7 @@
 import Foundation
 import RoadbookNavigation
 import Synchronization
+import TestTags
 import Testing
 
 /// What happened, from any thread.
@@ -67,7 +68,7 @@ final class Notes: Sendable {
     #expect(notes.all.isEmpty)
   }
 
-  @Test func `the system's clock wakes once, and not when cancelled`() async {
+  @Test(.tags(.concurrency)) func `the system's clock wakes once, and not when cancelled`() async {
     let clock = SystemClock()
     let notes = Notes()
     let token = clock.wake(at: clock.now + 0.02) { notes.add("cancelled") }
@@ -102,7 +103,8 @@ final class Notes: Sendable {
     #expect(executor.isEmpty)
   }
 
-  @Test func `the main queue makes callbacks later, on the main thread`() async {
+  @Test(.tags(.concurrency)) func `the main queue makes callbacks later, on the main thread`() async
+  {
     let notes = Notes()
     await withCheckedContinuation { continuation in
       MainQueueExecutor().enqueue {
@@ -117,7 +119,9 @@ final class Notes: Sendable {
     #expect(notes.all == ["one", "two"])
   }
 
-  @Test func `searches run at once, after a delay, or in the background`() async {
+  @Test(.tags(.concurrency)) func `searches run at once, after a delay, or in the background`()
+    async
+  {
     let clock = ManualClock(now: start)
     let notes = Notes()
     InlineSearchExecutor().run { notes.add("inline") }

@@ -1,9 +1,10 @@
 import RoadbookGeo
 import RoadbookRoadGraph
 import RoadbookRouting
+import TestTags
 import Testing
 
-@Suite("Traffic while others ask") struct TrafficConcurrencyTests {
+@Suite("Traffic while others ask", .tags(.concurrency)) struct TrafficConcurrencyTests {
   @Test func `an answer belongs to the old roads or to the new ones, never to both`() async throws {
     let town = RandomTown(seed: 12, size: 8)
     let test = try TestMap(opl: town.opl)
