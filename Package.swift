@@ -179,6 +179,14 @@ let package = Package(
       "EndToEndTests",
       ["RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo"]
     ),
+    tests(
+      "DamageTests",
+      [
+        "roadbook", "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport",
+        "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo", "TinyMaps", "CChecksum",
+      ],
+      exclude: ["Faults"]
+    ),
     tests("CommandLineTests", ["roadbook", "TinyMaps", "RoadbookGeo"], exclude: ["Golden"]),
     tests(
       "OracleTests",
