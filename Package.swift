@@ -182,8 +182,9 @@ let package = Package(
     tests(
       "DamageTests",
       [
-        "roadbook", "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport",
-        "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo", "TinyMaps", "CChecksum",
+        "roadbook", "RoadbookNavigation", "RoadbookGuidance", "RoadbookRouting",
+        "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo", "TinyMaps",
+        "CChecksum",
       ],
       exclude: ["Faults"]
     ),

@@ -13,8 +13,9 @@ extension RoadGraph {
   /// and to see that the arrays fit together; that is remembered in the user's cache folder, by
   /// the file's build, length and date, and later openings take well under a millisecond.
   ///
-  /// The file must not be changed while it is open.  Writers of this library never do that: they
-  /// put a new file in its place, and the open map keeps the old one.
+  /// The file must not be changed while it is open: if it is made shorter, reading what is gone
+  /// ends the program (signal SIGBUS).  Writers of this library never do that: they put a new file
+  /// in its place, and the open map keeps the old one.  A file shortened before is refused.
   ///
   /// - Parameters:
   ///   - path: Path of the file.

@@ -57,7 +57,7 @@ import TinyMaps
       let count = try #require(try runImport(FaultShim.environment(1, .none)).note("calls"))
       try #require(count > 100)
       // A step that meets calls of every kind; the long run takes each of them.
-      let step = Soak.count(1, sample: count / 9)
+      let step = Soak.count(1, sample: count / 6)
       var failures = 0
       for number in stride(from: 1 + kind.rawValue.count % step, through: count, by: step) {
         try prepare(hasOldMap: number % 2 == 0)
@@ -82,8 +82,9 @@ import TinyMaps
         #expect(bytesInPlace == whole, comment)
         #expect(leftovers == [], comment)
       }
-      // A short transfer is no failure: the rest is asked for again.
-      #expect((failures == 0) == (kind == .short))
+      // A short transfer is no failure, nor is an interrupted one: the rest is asked for again.
+      #expect(kind != .short || failures == 0)
+      #expect(failures > 0 || kind == .short || kind == .interrupted)
     }
 
     /// One line that names the command and a file of the import, the system's reason and a remedy.

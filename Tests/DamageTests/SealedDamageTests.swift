@@ -9,8 +9,8 @@ import Testing
 @Suite("Damage under remade checksums", .serialized) struct SealedDamageTests {
   @Test func `each byte of a small map, changed, is refused or does no harm`() async throws {
     let bytes = try Specimen.bytes()
-    let count = Soak.count(bytes.count, sample: 120)
-    let run = Drill(questionCount: Soak.count(1000, sample: 40), takesEveryByte: true)
+    let count = Soak.count(bytes.count, sample: 120, variable: "ROADBOOK_DAMAGE_FLIPS")
+    let run = Drill(questionCount: Drill.wholeCount(sample: 40), takesEveryByte: true)
     let outcome = try await run(bytes, count, .verify)
     #expect(outcome.ledger[.refused] > count / 10)
     #expect(outcome.ledger[.survived] > count / 10)
@@ -29,8 +29,10 @@ import Testing
   @Test(.enabled(if: Soak.isOn, "a long run"))
   func `random bytes of a city's map, changed, are refused or do no harm`() async throws {
     let bytes = try #require(try Specimen.cityBytes(), "no folder of extracts")
-    let count = Soak.count(100_000, sample: 0, variable: "ROADBOOK_DAMAGE_FLIPS")
-    let outcome = try await Drill(questionCount: 1000, takesEveryByte: false)(bytes, count, .verify)
+    // About a second each; the variable takes as many as there is time for.
+    let count = Soak.count(1000, sample: 0, variable: "ROADBOOK_DAMAGE_FLIPS")
+    let run = Drill(questionCount: Drill.wholeCount(sample: 0), takesEveryByte: false)
+    let outcome = try await run(bytes, count, .verify)
     #expect(outcome.ledger[.refused] + outcome.ledger[.survived] == count)
   }
 
@@ -61,6 +63,11 @@ import Testing
 private struct Drill {
   let questionCount: Int
   let takesEveryByte: Bool
+
+  /// Questions to a map in a long run, a thousand unless `ROADBOOK_DAMAGE_QUESTIONS` tells.
+  static func wholeCount(sample: Int) -> Int {
+    Soak.count(1000, sample: sample, variable: "ROADBOOK_DAMAGE_QUESTIONS")
+  }
 
   /// What came of it.
   struct Outcome {

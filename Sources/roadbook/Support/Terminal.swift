@@ -12,8 +12,8 @@ enum Terminal {
     exit(1)
   }
 
-  /// Writes a line for the person watching.
-  static func say(_ text: String) { _ = write(text + "\n", to: STDERR_FILENO) }
+  /// Writes a line for the person watching; of words too long to be read, the beginning.
+  static func say(_ text: String) { _ = write(cuttingLongWords(text) + "\n", to: STDERR_FILENO) }
 
   /// Whether standard error is a terminal, where a progress bar makes sense.
   static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 }
@@ -39,6 +39,16 @@ enum Terminal {
       return nil
     }
   }
+}
+
+/// A message without words that no file can be called by: they came from somebody's input, and
+/// their beginning is enough.
+func cuttingLongWords(_ message: String) -> String {
+  let longest = 4096
+  if message.utf8.count <= longest { return message }
+  return message.split(separator: " ", omittingEmptySubsequences: false)
+    .map { $0.utf8.count > longest ? $0.prefix(60) + "…" : $0 }
+    .joined(separator: " ")
 }
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
