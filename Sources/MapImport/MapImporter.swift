@@ -212,8 +212,7 @@ struct ImportRun {
   ) throws(MapImportError) {
     try begin(.writing)
     do throws(MapFileError) {
-      try contents.write(to: output)
-      let info = try RoadGraph(path: output, trusted: true).info
+      let info = try contents.write(to: output)
       report.fileBytes = info.byteCount
       report.sections = info.sections.map { ImportReport.Count($0.name, Int($0.byteCount)) }
         .sorted { ($0.count, $1.name) > ($1.count, $0.name) }
