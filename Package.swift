@@ -205,6 +205,15 @@ let package = Package(
       ["RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookGeo"]
     ),
     tests(
+      "DamageTests",
+      [
+        "roadbook", "RoadbookNavigation", "RoadbookGuidance", "RoadbookRouting",
+        "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo", "TinyMaps",
+        "CChecksum",
+      ],
+      exclude: ["Faults"]
+    ),
+    tests(
       "CommandLineTests",
       ["roadbook", "TinyMaps", "RoadbookGeo"],
       exclude: ["Golden"],

@@ -212,15 +212,23 @@ struct ImportRun {
   ) throws(MapImportError) {
     try begin(.writing)
     do throws(MapFileError) {
-      try contents.write(to: output)
-      let info = try RoadGraph(path: output, trusted: true).info
+      let info = try contents.write(to: output)
       report.fileBytes = info.byteCount
       report.sections = info.sections.map { ImportReport.Count($0.name, Int($0.byteCount)) }
         .sorted { ($0.count, $1.name) > ($1.count, $0.name) }
     } catch {
-      throw .cannotWrite(path: output, reason: error.description)
+      throw .cannotWrite(path: output, reason: Self.reason(of: error))
     }
     report.output = output
     end(.writing)
+  }
+
+  /// What goes between the brackets of a sentence that names the file already.
+  private static func reason(of error: MapFileError) -> String {
+    switch error {
+    case .cannotWrite(_, let reason), .cannotOpen(_, let reason): reason
+    case .diskFull(_, let byteCount): "it needs \(byteCount) bytes and the disk is full"
+    default: error.description
+    }
   }
 }

@@ -13,8 +13,9 @@ extension RoadGraph {
   /// and to see that the arrays fit together; that is remembered in the user's cache folder, by
   /// the file's build, length and date, and later openings take well under a millisecond.
   ///
-  /// The file must not be changed while it is open.  Writers of this library never do that: they
-  /// put a new file in its place, and the open map keeps the old one.
+  /// The file must not be changed while it is open: if it is made shorter, reading what is gone
+  /// ends the program (signal SIGBUS).  Writers of this library never do that: they put a new file
+  /// in its place, and the open map keeps the old one.  A file shortened before is refused.
   ///
   /// - Parameters:
   ///   - path: Path of the file.
@@ -60,13 +61,16 @@ extension RoadGraph {
   @discardableResult
   public static func verify(path: String) throws(MapFileError) -> MapFileInfo {
     let map = try RoadGraph(path: path, trusted: false, verified: .none)
-    do throws(MapFault) {
-      try map.checkPaths()
-      for layer in map.layers { try layer.checkPaths() }
-    } catch {
+    do throws(MapFault) { try map.checkPathsOfAllModes() } catch {
       throw .invalidStructure(path: path, fault: error)
     }
     return map.info
+  }
+
+  /// Checks what ``verify(path:)`` checks beyond a first opening.
+  func checkPathsOfAllModes() throws(MapFault) {
+    try checkPaths()
+    for layer in layers { try layer.checkPaths() }
   }
 
   /// Checks that the arrays fit together, as opening a file does.
@@ -95,7 +99,12 @@ struct MappedFile {
 
   /// Opens and maps a file; it need not be a map.
   init(path: String) throws(MapFileError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // The system would read no further than that, and open another file.
+    if path.utf8.contains(0) {
+      throw .cannotOpen(path: path, reason: "the name holds a zero byte")
+    }
+    // Without waiting: a pipe is no map, whoever may write into it.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: systemReason()) }
     defer { close(descriptor) }
     var status = stat()

@@ -12,6 +12,7 @@ import Foundation
 
   static func main() {
     signal(SIGPIPE, SIG_DFL)  // a closed pipe (`| head`) ends the program, as for any filter
+    signal(SIGXFSZ, SIG_IGN)  // a file that may not grow is an error of the call that writes it
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 

@@ -95,6 +95,33 @@ struct Damage: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func `a weight that is of no turn is found when everything is checked`() throws {
+    let folder = try TemporaryFolder()
+    let whole = GridMap().contents
+    var refused = 0
+    for turn in whole.turnHeads.indices {
+      var contents = whole
+      contents.turnHeads.remove(at: turn)
+      contents.turnClasses.remove(at: turn)
+      for vertex in contents.turnFirst.indices where contents.turnFirst[vertex] > turn {
+        contents.turnFirst[vertex] -= 1
+      }
+      try contents.write(to: folder.file("map.rbk"))
+      do throws(MapFileError) {
+        try RoadGraph.verify(path: folder.file("map.rbk"))
+      } catch {
+        guard case .invalidStructure(_, let fault) = error else { throw error }
+        #expect(fault.array == "upRows")
+        refused += 1
+      }
+    }
+    // A turn that takes longer than a way around has no weight of its own.
+    let own = zip(whole.upWeights + whole.downWeights, whole.upVias + whole.downVias)
+      .count { $0 < 1_073_741_823 && $1 == .max }
+    #expect(refused == own)
+    #expect(own > 10)
+  }
+
   @Test func `the vertices of a forest need no common root`() throws {
     // A street without turning places: its two directions never meet.
     let contents = GridMap(width: 4, height: 1).contents

@@ -36,6 +36,20 @@ extension HierarchyView where Weight == Int32 {
   ///
   /// - Complexity: O(weights · runs of a row).
   package var firstViolation: (violation: MetricViolation, isUp: Bool)? { firstWrongRow() }
+
+  /// Number of weights in the rows of a vertex that can be reached and lead over no via.
+  ///
+  /// - Complexity: O(length of the rows).
+  package func ownWeightCount(of vertex: Int) -> Int {
+    let depth = Int(tree.depths[vertex])
+    var count = 0
+    for rows in [up, down] {
+      rows.forEachEntry(of: vertex, depth: depth) { entry in
+        if entry.via == noVertex, entry.weight < .unreachable { count += 1 }
+      }
+    }
+    return count
+  }
 }
 
 extension HierarchyView {

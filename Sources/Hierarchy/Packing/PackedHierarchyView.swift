@@ -48,6 +48,16 @@ package struct PackedHierarchyView: @unchecked Sendable {
       at: Int(tree.depths[upper])
     ) != nil
   }
+
+  /// Whether the weight of that entry can be reached and is the turn's own, not one over a via.
+  package func isOwnWeight(from tail: Int, to head: Int) -> Bool {
+    let rows = tail < head ? up : down
+    let (lower, upper) = (min(tail, head), max(tail, head))
+    let (depth, place) = (Int(tree.depths[lower]), Int(tree.depths[upper]))
+    let weight: Int32 = rows[lower].weight(depth: depth, at: place)
+    return weight < .unreachable
+      && rows[lower].via(of: UInt32(lower), depth: depth, at: place) == noVertex
+  }
 }
 
 /// One side of the rows of a packed hierarchy.

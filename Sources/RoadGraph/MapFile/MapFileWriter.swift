@@ -7,11 +7,13 @@ extension RoadGraphContents {
   /// contents give the same bytes.
   ///
   /// - Parameter path: Final name of the file; its folder must exist.
+  /// - Returns: What the header of the file tells.
   /// - Throws: ``MapFileError/cannotWrite(path:reason:)``,
   ///   ``MapFileError/diskFull(path:byteCount:)``, or
   ///   ``MapFileError/invalidStructure(path:fault:)`` if the arrays do not make a map.
   /// - Complexity: linear in the size of the map.
-  public func write(to path: String) throws(MapFileError) {
+  @discardableResult
+  public func write(to path: String) throws(MapFileError) -> MapFileInfo {
     do throws(MapFault) { try checkPackable() } catch {
       throw .invalidStructure(path: path, fault: error)
     }
@@ -32,6 +34,7 @@ extension RoadGraphContents {
       throw .cannotWrite(path: path, reason: error.reason)
     }
     if let fault { throw .invalidStructure(path: path, fault: fault) }
+    return layout.info
   }
 
   private func write(_ layout: MapFileLayout, to file: TemporaryFile) throws(SystemFailure) {

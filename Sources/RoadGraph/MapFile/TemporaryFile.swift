@@ -19,6 +19,7 @@ final class TemporaryFile {
 
   /// Opens a file to take the place of `finalPath`; fails with `errno`.
   init(for finalPath: String) throws(SystemFailure) {
+    if finalPath.utf8.contains(0) { throw SystemFailure(code: EINVAL) }
     let (folder, name) = TemporaryFile.split(finalPath)
     TemporaryFile.removeLeftovers(of: name, in: folder)
     self.finalPath = finalPath
@@ -128,6 +129,12 @@ struct SystemFailure: Error {
   init() {
     code = errno
     reason = systemReason()
+  }
+
+  /// Stands for a call that would not do what was meant.
+  init(code: Int32) {
+    self.code = code
+    reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 
   /// Whether there was no room on the disk.

@@ -24,12 +24,14 @@ extension RoadGraph {
     }
   }
 
-  /// Each weight with a via is the sum of the two weights that unpacking finds in its place.
+  /// Each weight with a via is the sum of the two weights that unpacking finds in its place, and
+  /// each without is that of a turn.
   ///
-  /// Searches live without this; a file that lacks it gives paths that do not add up.
+  /// Searches stay in bounds without this, but what they find may be no path.
   ///
   /// - Complexity: O(*W* · *r*), *W* weights, *r* runs of a row.
   func checkPaths() throws(MapFault) {
+    try checkWeightsHaveTurns()
     guard let (violation, isUp) = HierarchyView(hierarchy).firstViolation else { return }
     let vertex =
       switch violation {
@@ -41,6 +43,24 @@ extension RoadGraph {
       vertex,
       "has a weight that is not the sum of its parts"
     )
+  }
+
+  /// Each weight that is not over a via is the place of a turn.
+  ///
+  /// Turns have places of their own, so it is enough to count both, row by row.
+  private func checkWeightsHaveTurns() throws(MapFault) {
+    let view = HierarchyView(hierarchy)
+    var surplus = (0..<vertexCount).map { view.ownWeightCount(of: $0) }
+    for tail in 0..<vertexCount {
+      for turn in Int(turnFirst[unchecked: tail])..<Int(turnFirst[unchecked: tail + 1]) {
+        let head = Int(turnHeads[unchecked: turn])
+        if head != tail, hierarchy.isOwnWeight(from: tail, to: head) {
+          surplus[min(tail, head)] &-= 1
+        }
+      }
+    }
+    guard let vertex = surplus.firstIndex(where: { $0 != 0 }) else { return }
+    throw MapFault(.upRows, vertex, "or its fellow has a weight that is of no turn and no path")
   }
 }
 

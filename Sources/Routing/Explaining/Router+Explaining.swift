@@ -26,7 +26,7 @@ extension Router {
       return try router(for: request).reasonForNoRoute(request, fromWaypoint: waypoint)
     }
     try check(request)
-    guard waypoint >= 0, waypoint + 1 < request.waypoints.count else {
+    guard waypoint >= 0, waypoint < request.waypoints.count - 1 else {
       throw .invalidRequest(reason: "there is no leg from waypoint \(waypoint) to the next")
     }
     let snapshot = try snapshot(for: request)

@@ -15,12 +15,12 @@ public enum AvoidedPlace: Hashable, Sendable {
 }
 
 extension AvoidedPlace: CustomStringConvertible {
-  /// The place as a person would name it: "way 4711".
+  /// The place as a person would name it, "way 4711"; of a long name the beginning.
   public var description: String {
     switch self {
     case .area(let outline): "an area of \(outline.rings.joined().count) corners"
     case .way(let way): "way \(way.rawValue)"
-    case .road(let name): "'\(name)'"
+    case .road(let name): name.count > 80 ? "'\(name.prefix(80))…'" : "'\(name)'"
     }
   }
 }

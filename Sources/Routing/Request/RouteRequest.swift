@@ -37,7 +37,8 @@ public struct RouteRequest: Hashable, Sendable {
   ///
   /// Only ``Router/routes(_:)`` looks for them, and only between two waypoints.
   public var alternatives: Int
-  /// Time of departure in seconds since 1970 (UTC); `nil` if none is known.
+  /// Time of departure in seconds since 1970 (UTC), within 3000 years of it; `nil` if none is
+  /// known.
   ///
   /// Rules by the hour, the weekday or the season hold for the whole route as they are then, by
   /// the clocks of each place.  Without a time they are left aside: the plain tags stand, and

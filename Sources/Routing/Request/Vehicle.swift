@@ -7,13 +7,13 @@
 ///     var request = RouteRequest(waypoints: [Waypoint(yard), Waypoint(site)])
 ///     request.vehicle = Vehicle(heightMeters: 3.8, weightTonnes: 18)
 public struct Vehicle: Hashable, Sendable {
-  /// Height in metres, more than 0; `nil` for that of a car.
+  /// Height in metres, more than 0 and less than 600; `nil` for that of a car.
   public var heightMeters: Double?
-  /// Width in metres, more than 0; `nil` for that of a car.
+  /// Width in metres, more than 0 and less than 600; `nil` for that of a car.
   public var widthMeters: Double?
-  /// Length in metres, more than 0; `nil` for that of a car.
+  /// Length in metres, more than 0 and less than 600; `nil` for that of a car.
   public var lengthMeters: Double?
-  /// Weight in tonnes, more than 0; `nil` for that of a car.
+  /// Weight in tonnes, more than 0 and less than 600; `nil` for that of a car.
   public var weightTonnes: Double?
 
   /// Describes a vehicle.

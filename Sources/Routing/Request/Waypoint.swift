@@ -20,7 +20,7 @@ public struct Waypoint: Hashable, Sendable {
   public var headingDegrees: Double?
   /// Side of the road on which to be.
   public var approach: Approach
-  /// Greatest distance to the road in metres; `nil` for no limit but 100 km.
+  /// Greatest distance to the road in metres, 0 or more; `nil` for no limit but 100 km.
   public var radiusMeters: Double?
   /// Whether the route only passes here: no stop, no leg of its own.
   ///

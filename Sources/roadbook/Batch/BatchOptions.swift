@@ -95,7 +95,7 @@ struct BatchOptions {
       guard let kind = AvoidSet(word: word) else {
         throw BatchError(
           .invalidOptions,
-          "'\(name)' knows \(AvoidWords.list); got '\(word)'."
+          "'\(name)' knows \(AvoidWords.list); got '\(shortened(word))'."
         )
       }
       set.formUnion(kind)

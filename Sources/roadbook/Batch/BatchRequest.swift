@@ -114,6 +114,11 @@ extension JSONValue {
 /// A sentence about a word that is not known, with the one that may have been meant.
 func unknownWord(_ kind: String, _ word: String, among known: [String]) -> String {
   let hint = closest(to: word, among: known).map { " (did you mean '\($0)'?)" } ?? ""
-  let cut = word.count > 40 ? word.prefix(40) + "…" : word[...]
-  return "There is no \(kind) '\(cut)'\(hint); known: \(known.joined(separator: ", "))."
+  return "There is no \(kind) '\(shortened(word))'\(hint); known:"
+    + " \(known.joined(separator: ", "))."
+}
+
+/// A word as messages repeat it: its beginning, if it is a long one.
+func shortened(_ word: String) -> String {
+  word.count > 40 ? word.prefix(40) + "…" : word
 }

@@ -31,12 +31,14 @@ enum BatchCommand: Command {
     code      Ok, NoRoute, NoTable, NoSegment, InvalidQuery, InvalidOptions, InvalidValue (also a
               map that cannot be read), TooBig
 
-    Exit codes: 0 all lines were answered, whatever the answers say, 2 wrong arguments.
+    Exit codes: 0 all lines were answered, whatever the answers say, 1 the lines cannot be read or
+    the answers not written, 2 wrong arguments.
     """
 
   static func run(_ arguments: Arguments) throws -> Int32 {
     var session = BatchSession(defaultMap: arguments.value("--map"))
-    while let line = readLine(strippingNewline: true) {
+    var lines = LineSource(keptByteCount: BatchRequest.byteLimit + 1)
+    while let line = try lines.next() {
       if line.allSatisfy(\.isWhitespace) { continue }
       Terminal.print(try JSONText.line(of: session.answer(to: line)))
     }

@@ -32,7 +32,7 @@ extension OSRMAnswer {
 
   /// The answer for a failure.
   static func failure(_ code: OSRMCode, _ message: String) -> OSRMAnswer {
-    OSRMAnswer(code: code, message: message)
+    OSRMAnswer(code: code, message: cuttingLongWords(message))
   }
 
   /// The answer for a router's error.

@@ -1,0 +1,116 @@
+import Foundation
+import RoadbookRoadGraph
+import Testing
+
+/// Damage under checksums that were made right again: what is let in can be asked anything.
+///
+/// Every section of the damaged map has pages of its own between pages that may not be touched, so
+/// that one step out of bounds ends the process.
+@Suite("Damage under remade checksums", .serialized) struct SealedDamageTests {
+  @Test func `each byte of a small map, changed, is refused or does no harm`() async throws {
+    let bytes = try Specimen.bytes()
+    let count = Soak.count(bytes.count, sample: 120, variable: "ROADBOOK_DAMAGE_FLIPS")
+    let run = Drill(questionCount: Drill.wholeCount(sample: 40), takesEveryByte: true)
+    let outcome = try await run(bytes, count, .verify)
+    #expect(outcome.ledger[.refused] > count / 10)
+    #expect(outcome.ledger[.survived] > count / 10)
+    #expect(outcome.deaths == 0)
+  }
+
+  @Test func `what only an opening has checked is read in bounds`() async throws {
+    let bytes = try Specimen.bytes()
+    let count = Soak.count(bytes.count, sample: 60)
+    let run = Drill(questionCount: Soak.count(200, sample: 20), takesEveryByte: true)
+    let outcome = try await run(bytes, count, .opening)
+    #expect(outcome.ledger[.survived] > count / 10)
+    #expect(outcome.deaths == 0)
+  }
+
+  @Test(.enabled(if: Soak.isOn, "a long run"))
+  func `random bytes of a city's map, changed, are refused or do no harm`() async throws {
+    let bytes = try #require(try Specimen.cityBytes(), "no folder of extracts")
+    // About a second each; the variable takes as many as there is time for.
+    let count = Soak.count(1000, sample: 0, variable: "ROADBOOK_DAMAGE_FLIPS")
+    let run = Drill(questionCount: Drill.wholeCount(sample: 0), takesEveryByte: false)
+    let outcome = try await run(bytes, count, .verify)
+    #expect(outcome.ledger[.refused] + outcome.ledger[.survived] == count)
+  }
+
+  /// To look into a death: `ROADBOOK_DAMAGE_FLIP` is the number of the flip that a run named.
+  @Test(.enabled(if: Soak.chosenFlip != nil, "a means to look into a death"))
+  func `one byte of a small map, changed, does no harm in this process`() throws {
+    let folder = try ScratchFolder()
+    try folder.write(try Specimen.bytes(), to: "whole")
+    let number = try #require(Soak.chosenFlip)
+    let run = DrillRun(
+      path: folder.file("whole"),
+      ledgerPath: folder.file("ledger"),
+      end: number + 1,
+      questionCount: 1000,
+      takesEveryByte: true,
+      step: 1,
+      check: .verify
+    )
+    let ledger = try DrillLedger(path: run.ledgerPath)
+    ledger[.next] = number
+    print("flip \(number) is in \(try run.section(of: number))")
+    try run.run()
+    #expect(ledger[.next] == number + 1)
+  }
+}
+
+/// Runs drills in processes of their own until all flips are done.
+private struct Drill {
+  let questionCount: Int
+  let takesEveryByte: Bool
+
+  /// Questions to a map in a long run, a thousand unless `ROADBOOK_DAMAGE_QUESTIONS` tells.
+  static func wholeCount(sample: Int) -> Int {
+    Soak.count(1000, sample: sample, variable: "ROADBOOK_DAMAGE_QUESTIONS")
+  }
+
+  /// What came of it.
+  struct Outcome {
+    let ledger: DrillLedger
+    /// Number of processes that ended otherwise than by a precondition after an opening.
+    let deaths: Int
+  }
+
+  func callAsFunction(
+    _ bytes: [UInt8],
+    _ count: Int,
+    _ check: DrillRun.Check
+  ) async throws -> Outcome {
+    let folder = try ScratchFolder()
+    try folder.write(bytes, to: "whole")
+    let run = DrillRun(
+      path: folder.file("whole"),
+      ledgerPath: folder.file("ledger"),
+      end: count,
+      questionCount: questionCount,
+      takesEveryByte: takesEveryByte,
+      step: takesEveryByte ? max(1, bytes.count / count) : 1,
+      check: check
+    )
+    let ledger = try DrillLedger(path: run.ledgerPath)
+    var deaths = 0
+    while ledger[.next] < count, deaths < 50 {
+      let result = await #expect(processExitsWith: .success) { [run = run as DrillRun] in
+        try run.run()
+      }
+      if result != nil { continue }
+      let number = ledger[.next]
+      let flip = run.flip(number, of: bytes.count)
+      Issue.record("flip \(number), \(flip), of \(try run.section(of: number)): see above")
+      ledger[.next] = number + 1
+      deaths += 1
+    }
+    print(
+      "damage under remade checksums, checked as by \(check.rawValue): \(count) flips of"
+        + " \(bytes.count) bytes, \(ledger[.refused]) refused, \(ledger[.survived]) answered"
+        + " \(ledger[.asked]) questions, \(ledger[.stopped]) stopped by a precondition,"
+        + " \(deaths) deaths"
+    )
+    return Outcome(ledger: ledger, deaths: deaths)
+  }
+}
