@@ -132,7 +132,13 @@ private enum Quarter {
     let far = ["--to", "10,10"]
     for (words, code, text) in [
       (start, Int32(2), "--to is missing"),
-      (start + far, 1, "there is no route to drive: waypointError"),
+      (start + far, 1, "Waypoint 1 (10.0, 10.0) lies outside the map"),
+      (
+        start + ["--to", Quarter.place([300, -1500])], 1,
+        "No usable road near waypoint 1; the nearest is 1500 m away."
+      ),
+      (start + far + ["--mode", "carpool"], 2, "--mode of a drive is one of driving, two-wheeler"),
+      (["drive", "--map", map, "--soak", "2", "--mode", "taxi"], 2, "--mode is for single drives"),
       (start + far + ["--noise", "-1"], 2, "--noise wants a number from 0.0 to 100.0"),
       (start + far + ["--avoid", "tunnels"], 2, "knows highways, tolls and ferries"),
       (["drive", "--map", map, "--trace", folder.file("none.csv")], 1, "cannot be read"),
