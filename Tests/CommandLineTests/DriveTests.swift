@@ -171,6 +171,31 @@ private enum Quarter {
     try expectGolden(all.output, "match/trips.txt")
   }
 
+  @Test func `a batch matches a trip as the command does`() throws {
+    let folder = try ScratchFolder()
+    let map = try Quarter.map(in: folder)
+    let table = folder.file("trip.csv")
+    try Quarter.table().write(toFile: table, atomically: true, encoding: .utf8)
+    let command = try CommandLineRun(["match", "--map", map, table, "--format", "osrm-json"])
+    let rows = Quarter.table().split(separator: "\n").map { $0.split(separator: ",") }
+    let places = rows.map { "[\($0[2]),\($0[1])]" }.joined(separator: ",")
+    let times = rows.map { String($0[0]) }.joined(separator: ",")
+    // A table's fixes claim 10 m.
+    let radiuses = rows.map { _ in "10" }.joined(separator: ",")
+    let line =
+      #"{"id":1,"service":"match","coordinates":[\#(places)],"options":{"geometries":"geojson","#
+      + #""overview":"full","timestamps":[\#(times)],"radiuses":[\#(radiuses)]}}"#
+    let batch = try CommandLineRun(["batch", "--map", map], input: line + "\n")
+    #expect(
+      batch.output == command.output.replacing(#","matchings""#, with: #","id":1,"matchings""#)
+    )
+    #expect(command.output.contains(#""matchings":[{"confidence":"#))
+    let bare = line.replacing(#""full""#, with: "false")
+    #expect(
+      !(try CommandLineRun(["batch", "--map", map], input: bare + "\n")).output.contains("geom")
+    )
+  }
+
   @Test func `what a match lacks is said`() throws {
     let folder = try ScratchFolder()
     let map = try Quarter.map(in: folder)
