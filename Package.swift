@@ -61,15 +61,21 @@ func tests(
 /// Tests that are an app written for another SDK, in a language mode such apps use.
 ///
 /// Without our own settings: what they import must do by itself.
-func portedApp(_ name: String, _ mode: SwiftLanguageMode) -> Target {
+func portedApp(
+  _ name: String,
+  _ mode: SwiftLanguageMode,
+  besides dependencies: [Target.Dependency] = [],
+  features: [String] = []
+) -> Target {
   .testTarget(
     name: name,
-    dependencies: [
+    dependencies: dependencies + [
       "RoadbookNavigation", "RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph",
       "RoadbookGeo", "TinyMaps",
     ],
     path: "Tests/" + name,
     swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
+      + features.map { .enableUpcomingFeature($0) }
   )
 }
 
@@ -191,8 +197,16 @@ let package = Package(
       ],
       settings: plainSettings
     ),
-    portedApp("PortedAppTests", .v5),
-    portedApp("PortedAppSixTests", .v6),
+    // The app of the port guide as it was before, and the names that it was written against.
+    testSupport("VendorStub", ["CoreLocationShim"]),
+    .target(
+      name: "UnportedApp",
+      dependencies: ["VendorStub"],
+      path: "Tests/UnportedApp",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    portedApp("PortedAppTests", .v5, besides: ["UnportedApp", "VendorStub"]),
+    portedApp("PortedAppSixTests", .v6, features: ["MemberImportVisibility"]),
     tests(
       "RoutingTests",
       [

@@ -23,15 +23,31 @@ struct GuidanceStepBuilder {
     steps.reserveCapacity(actions.count + 2)
     let isTurningBack = (leg.turnTimesCentiseconds.first ?? 0) > 0
     let back: TurnGrade = drivesOnLeft(0) ? .uTurnRight : .uTurnLeft
-    var current = RouteAction(.depart, isTurningBack ? back : .straight, at: 0)
+    let first = firstDrivenArc
+    // Another name of the road is no news to one who has not driven on it yet.
+    let isKept = actions.contains { $0.index <= first && $0.kind != .nameChange }
+    let grade = isTurningBack ? back : .straight
+    var current = RouteAction(.depart, grade, at: 0, end: isKept ? 0 : first)
     var offset = Offset()
-    for next in actions {
+    for next in actions where isKept || next.index > first {
       steps.append(step(current, to: next.index, &offset))
       current = next
     }
     steps.append(step(current, to: leg.arcs.count, &offset))
     steps.append(step(arrival(), to: leg.arcs.count, &offset))
     return steps
+  }
+
+  /// The arc on which one departs: behind those that have no length, as a leg from the very end of
+  /// a road has, as long as they go on without a turn that takes time.
+  private var firstDrivenArc: Int {
+    var index = 0
+    while index + 1 < leg.arcs.count, leg.arcLengthsDecimeters[index] == 0,
+      leg.turnTimesCentiseconds[index + 1] == 0
+    {
+      index += 1
+    }
+    return index
   }
 
   /// How far along the leg.

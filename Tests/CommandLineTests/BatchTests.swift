@@ -58,6 +58,25 @@ import TinyMaps
     ),
     Case("InvalidQuery", #"{"service":"table","map":"MAP","coordinates":[]}"#),
     Case(
+      "Ok",
+      #"{"service":"match","map":"MAP","coordinates":[A,E],"options":{"timestamps":[1,1]}}"#
+    ),
+    Case("NoMatch", #"{"service":"match","map":"MAP","coordinates":[[0,0],[0.001,0]]}"#),
+    Case("InvalidQuery", #"{"service":"match","map":"MAP","coordinates":[A]}"#, says: "two"),
+    Case(
+      "InvalidOptions",
+      #"{"service":"match","map":"MAP","coordinates":[A,E],"options":{"timestamps":[5,4]}}"#,
+      says: "none falling"
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"match","map":"MAP","coordinates":[A,E],"options":{"timestamps":[5]}}"#
+    ),
+    Case(
+      "InvalidOptions",
+      #"{"service":"match","map":"MAP","coordinates":[A,E],"options":{"steps":true}}"#
+    ),
+    Case(
       "TooBig",
       #"{"service":"table","map":"MAP","coordinates":[A,E],"options":{"sources":["#
         + Array(repeating: "0", count: 1001).joined(separator: ",") + #"],"destinations":["#

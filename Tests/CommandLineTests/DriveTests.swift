@@ -132,7 +132,13 @@ private enum Quarter {
     let far = ["--to", "10,10"]
     for (words, code, text) in [
       (start, Int32(2), "--to is missing"),
-      (start + far, 1, "there is no route to drive: waypointError"),
+      (start + far, 1, "Waypoint 1 (10.0, 10.0) lies outside the map"),
+      (
+        start + ["--to", Quarter.place([300, -1500])], 1,
+        "No usable road near waypoint 1; the nearest is 1500 m away."
+      ),
+      (start + far + ["--mode", "carpool"], 2, "--mode of a drive is one of driving, two-wheeler"),
+      (["drive", "--map", map, "--soak", "2", "--mode", "taxi"], 2, "--mode is for single drives"),
       (start + far + ["--noise", "-1"], 2, "--noise wants a number from 0.0 to 100.0"),
       (start + far + ["--avoid", "tunnels"], 2, "knows highways, tolls and ferries"),
       (["drive", "--map", map, "--trace", folder.file("none.csv")], 1, "cannot be read"),
@@ -163,6 +169,31 @@ private enum Quarter {
       .write(toFile: both, atomically: true, encoding: .utf8)
     let all = try CommandLineRun(["match", "--map", map, both])
     try expectGolden(all.output, "match/trips.txt")
+  }
+
+  @Test func `a batch matches a trip as the command does`() throws {
+    let folder = try ScratchFolder()
+    let map = try Quarter.map(in: folder)
+    let table = folder.file("trip.csv")
+    try Quarter.table().write(toFile: table, atomically: true, encoding: .utf8)
+    let command = try CommandLineRun(["match", "--map", map, table, "--format", "osrm-json"])
+    let rows = Quarter.table().split(separator: "\n").map { $0.split(separator: ",") }
+    let places = rows.map { "[\($0[2]),\($0[1])]" }.joined(separator: ",")
+    let times = rows.map { String($0[0]) }.joined(separator: ",")
+    // A table's fixes claim 10 m.
+    let radiuses = rows.map { _ in "10" }.joined(separator: ",")
+    let line =
+      #"{"id":1,"service":"match","coordinates":[\#(places)],"options":{"geometries":"geojson","#
+      + #""overview":"full","timestamps":[\#(times)],"radiuses":[\#(radiuses)]}}"#
+    let batch = try CommandLineRun(["batch", "--map", map], input: line + "\n")
+    #expect(
+      batch.output == command.output.replacing(#","matchings""#, with: #","id":1,"matchings""#)
+    )
+    #expect(command.output.contains(#""matchings":[{"confidence":"#))
+    let bare = line.replacing(#""full""#, with: "false")
+    #expect(
+      !(try CommandLineRun(["batch", "--map", map], input: bare + "\n")).output.contains("geom")
+    )
   }
 
   @Test func `what a match lacks is said`() throws {

@@ -34,6 +34,28 @@ import Testing
     #expect(leg.steps[3].offsetMeters == route.distanceMeters)
   }
 
+  @Test(arguments: [("b", "east on Elm"), ("c", "south on Ash")])
+  func `one who starts at a corner departs on the street that is driven`(
+    goal: String,
+    words: String
+  ) throws {
+    let corner = JunctionPicture(
+      name: "corner",
+      picture: """
+        a---b
+        |
+        c
+        """,
+      ways: ["ab name=Elm", "ac name=Ash"],
+      routes: [:]
+    )
+    let route = try corner.map().route("a" + goal)
+    let leg = RouteGuidance(route).legs[0]
+    #expect(leg.steps.map(\.maneuver) == [.depart, .destination])
+    #expect(leg.steps[0].distanceMeters == route.distanceMeters)
+    #expect(Phrasebook(language: .english).markup(ofStep: 0, in: leg).contains("Head " + words))
+  }
+
   @Test func `an instruction is spoken as markup with its reserved letters replaced`() throws {
     let leg = try Self.picture.map().guidance("ad").legs[0]
     let words = Phrasebook(language: .english)

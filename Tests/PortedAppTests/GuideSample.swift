@@ -1,9 +1,7 @@
 import Foundation
 import RoadbookNavigation
 
-/// An app as the other SDK's guide has it: places by ID, one after another, with every listener.
-///
-/// Written against this module alone; `mapView.` has become `session.`, and views are left out.
+/// An app as an SDK's guide has it: places by ID, one after another, with every listener.
 class NavigationScreen: NavigatorListener, RoadSnappedLocationProviderListener {
   var session: NavigationSession
   var lines: [String] = []

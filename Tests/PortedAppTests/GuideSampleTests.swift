@@ -1,4 +1,5 @@
 import Foundation
+import RoadbookGeo
 import RoadbookMapImport
 import RoadbookNavigation
 import RoadbookRoadGraph
@@ -104,8 +105,7 @@ private struct GivenPlaces: PlaceResolver {
     #expect(screen.lastNavInfo?.navState == .stopped)
   }
 
-  /// In one language mode alone, as the import takes its time.
-  @Test(.enabled(if: languageMode == 6 && extracts != nil))
+  @Test(.enabled(if: extracts != nil))
   func `NAV-206 the guide's sample drives through Porto`() async throws {
     let extract = try #require(extracts) + "/porto.osm.pbf"
     let map = RoadGraph(try MapImporter().contents(of: [extract]))

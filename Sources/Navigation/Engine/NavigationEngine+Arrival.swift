@@ -17,7 +17,7 @@ extension NavigationEngine {
       let meters = fix.coordinate.distanceMeters(to: goal)
       guard meters <= configuration.visitDistance else { return }
     } else {
-      guard follow.hasJoined, follow.estimate == nil || remaining < 50 else { return }
+      let isFollowing = follow.hasJoined && (follow.estimate == nil || remaining < 50)
       let limit =
         isDriving ? configuration.arrivalDistance : configuration.walkingArrivalDistance
       let length = end - (leg == 0 ? 0 : follow.route.legEnds[leg - 1])
@@ -31,12 +31,18 @@ extension NavigationEngine {
         && fix.time - (state.anchor?.time ?? fix.time) >= configuration.standingArrivalTime
       let stands = hasStood && remaining <= configuration.standingArrivalDistance
       let asked = follow.route.route.request.waypoints
-      let wanted = asked[min(leg + 1, asked.count - 1)].coordinate
+      let waypoint = asked[min(leg + 1, asked.count - 1)]
+      let wanted = waypoint.coordinate
       // By the place itself, not by the road: off the road, or stopped on the other side.
       let isThere =
         remaining <= 400 && fix.coordinate.distanceMeters(to: wanted) <= limit
         && (hasStood || remaining <= 200 && goal.distanceMeters(to: wanted) > limit)
-      guard hasReached || stands || isThere else { return }
+      // A stop at the very place ends the trip, however long the way round to the right lane is;
+      // but who asked for a side of the road is still to be led there.
+      let stopsAtEnd =
+        hasStood && waypoint.approach == .any && waypoint.bearing == nil
+        && isAsNear(state.anchor ?? fix, to: [goal, wanted], within: limit)
+      guard isFollowing && (hasReached || stands || isThere) || stopsAtEnd else { return }
     }
     follow.hasArrived = true
     follow.isOffRoute = false
@@ -44,5 +50,11 @@ extension NavigationEngine {
     follow.searches.isRunning = false
     state.follow = follow
     update.hasArrived = true
+  }
+
+  /// Whether a receiver cannot tell a place from one of others.
+  private func isAsNear(_ fix: Fix, to places: [Coordinate], within limit: Double) -> Bool {
+    let error = min(max(fix.accuracyMeters, 10), limit)
+    return places.contains { fix.coordinate.distanceMeters(to: $0) <= error }
   }
 }

@@ -49,9 +49,9 @@ extension NavigationEngine {
       line: line,
       place: placeOnRoute(state, follow, stretch, expected: follow.meters + motion.meters)
     )
-    if !follow.hasArrived {
+    if !follow.hasArrived, !state.isStanding {
       judge(sight, &follow, state, task, &update)
-    } else if follow.isOffRoute {
+    } else if follow.hasArrived {
       follow.isOffRoute = false
     }
     let isNear = line.distanceMeters <= joiningLimit(fix)

@@ -59,8 +59,13 @@ struct NavigationEngine: Sendable {
         return update
       }
       fix.coordinate = place
+      let since = state.anchor?.time ?? fix.time
+      move(to: fix, motion, &state)
+      // It was held a little beside where it stands; it has not moved.
+      hold(at: place, since: since, &state)
+    } else {
+      move(to: fix, motion, &state)
     }
-    move(to: fix, motion, &state)
     let position: VehiclePosition
     if state.follow != nil {
       position = follow(fix, motion, &state, task, &update)
@@ -193,6 +198,15 @@ extension NavigationEngine {
     state.position?.isEstimated = false
     state.position?.accuracyMeters = fix.accuracyMeters
     return nil
+  }
+
+  /// Takes a vehicle for one that has stood somewhere for a while.
+  private func hold(at place: Coordinate, since time: Double, _ state: inout EngineState) {
+    state.isStanding = true
+    state.speed = 0
+    state.anchor?.time = time
+    state.heldPlace = place
+    state.standCount = 1
   }
 
   /// Moves what is known of the road along with a vehicle.

@@ -102,29 +102,12 @@ final class TracePlayer: Sendable {
       return state.next
     }
     guard let place else { return }
-    let fix = fixes[place].moved(to: due)
+    let fix = fixes[place].changed(timestamp: due)
     executor.enqueue { [deliver, self] in deliver(fix, self) }
     wait(version)
   }
 
   private func offset(of place: Int) -> Double {
     fixes[place].timestamp.timeIntervalSince(fixes[0].timestamp)
-  }
-}
-
-extension CLLocation {
-  /// The same fix at another moment.
-  fileprivate func moved(to date: Date) -> CLLocation {
-    CLLocation(
-      coordinate: coordinate,
-      altitude: altitude,
-      horizontalAccuracy: horizontalAccuracy,
-      verticalAccuracy: verticalAccuracy,
-      course: course,
-      courseAccuracy: courseAccuracy,
-      speed: speed,
-      speedAccuracy: speedAccuracy,
-      timestamp: date
-    )
   }
 }

@@ -63,5 +63,10 @@ public struct MatchedTrace: Sendable {
     public let distanceMeters: Double
     /// Fixes from the first to the last that were matched to it.
     public let fixes: ClosedRange<Int>
+    /// How likely these roads are, among all that were weighed against the fixes, 0 to 1.
+    ///
+    /// The share of the likeliest chain of places, one a fix, in the likelihood of all chains.  It
+    /// falls with each fix that other roads explain as well.
+    public let confidence: Double
   }
 }

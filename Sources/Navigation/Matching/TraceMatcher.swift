@@ -80,8 +80,10 @@ public struct TraceMatcher: Sendable {
     var repeats: [Int] = []
     var fix: TraceFix
     var places: [RoadPlace]
-    /// Logarithms of probabilities.
+    /// Logarithms of how likely the best chain to each place is.
     var scores: [Double]
+    /// Logarithms of how likely all chains to each place are together.
+    var sums: [Double]
     /// Place of the layer before by which each place is likeliest.
     var before: [Int]
   }
@@ -112,6 +114,7 @@ public struct TraceMatcher: Sendable {
       fix: fix,
       places: places,
       scores: scores,
+      sums: scores,
       before: Array(repeating: -1, count: places.count)
     )
   }
@@ -124,6 +127,7 @@ public struct TraceMatcher: Sendable {
     for factor in [1.0, 3.0] {
       let limit = factor * (1.5 * moved + 200)
       var scores = [Double](repeating: -.infinity, count: layer.places.count)
+      var sums = scores
       var before = [Int](repeating: -1, count: layer.places.count)
       let slack = 2 * max(sigma(layer.fix), sigma(last.fix))
       let scale = 5 + 0.15 * moved
@@ -131,8 +135,10 @@ public struct TraceMatcher: Sendable {
         let reach = RoadReach(from: place, within: limit, router.map)
         for (to, target) in layer.places.enumerated() {
           guard let way = reach.way(to: target, slack: slack) else { continue }
-          var score = last.scores[from] - abs(max(way.meters, 0) - moved) / scale
-          if way.turnsBack { score -= Self.turningCharge }
+          var step = -abs(max(way.meters, 0) - moved) / scale
+          if way.turnsBack { step -= Self.turningCharge }
+          sums[to] = Self.logarithm(ofSum: [sums[to], last.sums[from] + step])
+          let score = last.scores[from] + step
           if score > scores[to] {
             scores[to] = score
             before[to] = from
@@ -141,12 +147,19 @@ public struct TraceMatcher: Sendable {
       }
       guard scores.contains(where: { $0 > -.infinity }) else { continue }
       for index in scores.indices {
+        layer.sums[index] = sums[index] + layer.scores[index]
         layer.scores[index] = scores[index] + layer.scores[index]
         layer.before[index] = before[index]
       }
       return true
     }
     return false
+  }
+
+  /// The logarithm of the sum of numbers whose logarithms are given.
+  private static func logarithm(ofSum terms: [Double]) -> Double {
+    guard let greatest = terms.max(), greatest > -.infinity else { return -.infinity }
+    return greatest + log(terms.reduce(0) { $0 + exp($1 - greatest) })
   }
 
   private func trace(of chains: [[Layer]], fixCount: Int) -> MatchedTrace {
@@ -205,8 +218,15 @@ public struct TraceMatcher: Sendable {
       arcs: arcs.map { ArcID($0) },
       coordinates: line(arcs, from: places[0], to: places[places.count - 1]),
       distanceMeters: meters,
-      fixes: chain[0].index...chain[chain.count - 1].index
+      fixes: chain[0].index...chain[chain.count - 1].index,
+      confidence: confidence(chain[chain.count - 1])
     )
+  }
+
+  /// The share of the likeliest chain in all chains.
+  private func confidence(_ last: Layer) -> Double {
+    guard let best = last.scores.max() else { return 0 }
+    return min(exp(best - Self.logarithm(ofSum: last.sums)), 1)
   }
 
   /// The line of arcs, from a place on the first to one on the last.

@@ -142,22 +142,19 @@ extension Navigator {
       !CLLocationCoordinate2DIsValid(waypoint.coordinate) && ownWay(waypoint) == nil
     }
     guard !unknown.isEmpty else { return search(number) }
-    guard let resolver = session?.placeResolver,
-      unknown.allSatisfy({ $0.element.placeID != nil })
-    else { return end(.waypointError) }
-    let wanted = unknown.compactMap { index, waypoint in waypoint.placeID.map { (index, $0) } }
+    guard let resolver = session?.placeResolver else { return end(.waypointError) }
     Task { @MainActor [weak self] in
       var places: [Int: CLLocationCoordinate2D] = [:]
       var fault: (any Error)?
-      for (index, id) in wanted {
+      for (index, waypoint) in unknown {
         do {
-          places[index] = try await resolver.coordinate(forPlaceID: id)
+          places[index] = try await resolver.coordinate(of: waypoint)
         } catch {
           fault = error
         }
       }
       guard let self, let request = self.request, request.number == number else { return }
-      guard places.count == wanted.count,
+      guard places.count == unknown.count,
         places.values.allSatisfy({ CLLocationCoordinate2DIsValid($0) })
       else { return self.end(.waypointError, error: fault) }
       request.places = places
@@ -347,5 +344,16 @@ extension RouteSearch {
       )
     }
     return NavigationRouteInfo(answers)
+  }
+}
+
+extension PlaceResolver {
+  /// Where a waypoint is that has no coordinate; `nil` if that is unknown.
+  fileprivate func coordinate(
+    of waypoint: NavigationWaypoint
+  ) async throws -> CLLocationCoordinate2D? {
+    if let id = waypoint.placeID { return try await coordinate(forPlaceID: id) }
+    guard let token = waypoint.navigationPointToken else { return nil }
+    return try await coordinate(forNavigationPointToken: token)
   }
 }

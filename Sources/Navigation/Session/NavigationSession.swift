@@ -149,17 +149,11 @@ extension NavigationSession {
 
   /// A fix with what the engine found in place of where the receiver saw it.
   private func snappedLocation(_ position: VehiclePosition, raw: CLLocation) -> CLLocation {
-    CLLocation(
-      coordinate: position.arc == nil && !position.isEstimated
-        ? raw.coordinate : position.coordinate.location,
-      altitude: raw.altitude,
-      horizontalAccuracy: raw.horizontalAccuracy,
-      verticalAccuracy: raw.verticalAccuracy,
+    let isOnRoad = position.arc != nil || position.isEstimated
+    return raw.changed(
+      coordinate: isOnRoad ? position.coordinate.location : nil,
       course: position.courseDegrees ?? -1,
-      courseAccuracy: raw.courseAccuracy,
-      speed: position.speed ?? -1,
-      speedAccuracy: raw.speedAccuracy,
-      timestamp: raw.timestamp
+      speed: position.speed ?? -1
     )
   }
 

@@ -30,7 +30,7 @@ extension SavedSessionError: CustomStringConvertible {
 
 /// What is kept of a session.
 struct SavedSession: Codable {
-  static let version = 1
+  static let version = 2
 
   var version = SavedSession.version
   var destinations: [Place] = []
@@ -45,8 +45,16 @@ struct SavedSession: Codable {
   var avoidsHighways: Bool
   var avoidsTolls: Bool
   var avoidsFerries: Bool
+  /// The plate by which roads are closed; `nil` for none, and before version 2.
+  var licensePlate: Plate?
   /// Latitudes and longitudes in turn, in units of 1e-7 degree.
   var path: [Int32] = []
+
+  /// A license plate.
+  struct Plate: Codable {
+    var lastDigit: Int
+    var country: String
+  }
 
   /// A destination.
   struct Place: Codable {
@@ -87,7 +95,10 @@ extension NavigationSession {
       travelMode: travelMode.rawValue,
       avoidsHighways: navigator.avoidsHighways,
       avoidsTolls: navigator.avoidsTolls,
-      avoidsFerries: navigator.avoidsFerries
+      avoidsFerries: navigator.avoidsFerries,
+      licensePlate: navigator.licensePlateRestriction.map {
+        SavedSession.Plate(lastDigit: $0.licensePlateLastDigit, country: $0.countryCode)
+      }
     )
     if let follow = navigator.state.follow {
       saved.destinations = navigator.destinations.map { SavedSession.Place($0.values) }
@@ -106,8 +117,8 @@ extension NavigationSession {
 
   /// Takes back what was saved; the session was made anew on the same map.
   ///
-  /// Guidance is off until it is set; listeners and options that are not about the route are the
-  /// app's to set again.  If it throws, the session is as before.
+  /// Guidance is off until it is set; listeners, the zones of license plates, and options that are
+  /// not about the route are the app's to set again.  If it throws, the session is as before.
   ///
   /// - Parameter data: What ``save()`` gave.
   /// - Throws: ``SavedSessionError``.
@@ -129,6 +140,12 @@ extension NavigationSession {
     navigator.avoidsHighways = saved.avoidsHighways
     navigator.avoidsTolls = saved.avoidsTolls
     navigator.avoidsFerries = saved.avoidsFerries
+    navigator.licensePlateRestriction = saved.licensePlate.flatMap {
+      NavigationLicensePlateRestriction(
+        licensePlateLastDigit: $0.lastDigit,
+        countryCode: $0.country
+      )
+    }
     let points = stride(from: 0, to: saved.path.count, by: 2).map {
       Coordinate(latitudeE7: saved.path[$0], longitudeE7: saved.path[$0 + 1])
     }

@@ -4,7 +4,9 @@ import RoadbookRoadGraph
 package import RoadbookRouting
 
 extension StoredRoute {
-  private static let prefix = "rbk1."
+  private static let prefix = "rbk2."
+  /// That of tokens which know nothing of places to keep off.
+  private static let olderPrefix = "rbk1."
 
   /// The route as text that ``init(token:)`` reads.
   package var token: String {
@@ -21,11 +23,12 @@ extension StoredRoute {
   /// - Parameter token: The text.
   /// - Throws: ``StoredRouteError/malformed`` if it is not a whole one of ours.
   package init(token: String) throws(StoredRouteError) {
-    guard token.hasPrefix(Self.prefix), token.utf8.count <= 16 << 20,
+    let prefixes = [Self.prefix, Self.olderPrefix]
+    guard let prefix = prefixes.first(where: { token.hasPrefix($0) }), token.utf8.count <= 16 << 20,
       let dot = token.lastIndex(of: "."),
       let sum = UInt32(token[token.index(after: dot)...], radix: 36)
     else { throw .malformed }
-    let start = token.index(token.startIndex, offsetBy: Self.prefix.count)
+    let start = token.index(token.startIndex, offsetBy: prefix.count)
     guard start <= dot else { throw .malformed }
     let text = token[start..<dot].replacing("-", with: "+").replacing("_", with: "/")
     guard let data = Data(base64Encoded: String(text)), Self.checksum(data) == sum,
@@ -52,6 +55,8 @@ struct TokenContents: Codable {
   var departure: Double?
   var weight: Int64
   var legs: [StoredRoute.Leg]
+  /// Areas and roads that the route keeps off; `nil` in older tokens.
+  var avoidedPlaces: [Avoided]?
 
   /// A waypoint.
   struct Place: Codable {
@@ -62,6 +67,14 @@ struct TokenContents: Codable {
     var approach: String
     var radiusMeters: Double?
     var isPassedThrough: Bool
+  }
+
+  /// An area or a road to keep off: one of the members is set.
+  struct Avoided: Codable {
+    /// Rings of latitudes and longitudes in turn, in units of 1e-7 degree.
+    var rings: [[Int32]]?
+    var way: Int64?
+    var road: String?
   }
 
   init(_ stored: StoredRoute) {
@@ -85,6 +98,8 @@ struct TokenContents: Codable {
     departure = request.departure
     weight = stored.weight
     legs = stored.legs
+    avoidedPlaces =
+      request.avoidedPlaces.isEmpty ? nil : request.avoidedPlaces.map { Avoided($0) }
   }
 
   /// The route, if the contents mean one.
@@ -101,6 +116,10 @@ struct TokenContents: Codable {
     )
     request.continuesStraight = continuesStraight
     request.departure = departure
+    for avoided in avoidedPlaces ?? [] {
+      guard let place = avoided.place else { return nil }
+      request.avoidedPlaces.append(place)
+    }
     return StoredRoute(topologyID: id, request: request, weight: weight, legs: legs)
   }
 }
@@ -118,5 +137,29 @@ extension TokenContents.Place {
       radiusMeters: radiusMeters,
       isPassedThrough: isPassedThrough
     )
+  }
+}
+
+extension TokenContents.Avoided {
+  init(_ place: AvoidedPlace) {
+    switch place {
+    case .area(let outline):
+      rings = outline.rings.map { $0.flatMap { [$0.latitudeE7, $0.longitudeE7] } }
+    case .way(let number): way = number.rawValue
+    case .road(let name): road = name
+    }
+  }
+
+  /// The place, if the members mean one.
+  var place: AvoidedPlace? {
+    if let way { return .way(OSMWayID(way)) }
+    if let road { return .road(road) }
+    guard let rings, rings.allSatisfy({ $0.count.isMultiple(of: 2) }) else { return nil }
+    let corners = rings.map { ring in
+      stride(from: 0, to: ring.count, by: 2).map {
+        Coordinate(latitudeE7: ring[$0], longitudeE7: ring[$0 + 1])
+      }
+    }
+    return Outline(corners).map { .area($0) }
   }
 }

@@ -38,7 +38,7 @@ extension LocationSimulator {
       produce(coordinate, course: place.courseDegrees, speed: speed, date)
     case .replaying:
       guard isPaused, let last = lastProduced else { return }
-      host?.simulatorDidProduce(last.standing(at: date))
+      host?.simulatorDidProduce(last.changed(speed: 0, timestamp: date))
     }
   }
 
@@ -78,21 +78,6 @@ extension LocationSimulator {
     )
     lastProduced = location
     host?.simulatorDidProduce(location)
-  }
-}
-
-extension CLLocation {
-  /// The same place later on, without movement.
-  fileprivate func standing(at date: Date) -> CLLocation {
-    CLLocation(
-      coordinate: coordinate,
-      altitude: altitude,
-      horizontalAccuracy: horizontalAccuracy,
-      verticalAccuracy: verticalAccuracy,
-      course: course,
-      speed: 0,
-      timestamp: date
-    )
   }
 }
 

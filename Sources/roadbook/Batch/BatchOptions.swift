@@ -16,6 +16,9 @@ struct BatchOptions {
     "sources", "destinations", "annotations", "bearings", "approaches", "exclude", "avoid",
     "radiuses", "snapping", "depart_at", "mode",
   ]
+  static let matchOptions = [
+    "timestamps", "radiuses", "geometries", "overview", "mode", "snapping",
+  ]
   static let isochroneOptions = [
     "limits", "roads", "bearings", "approaches", "exclude", "avoid", "radiuses", "snapping",
     "depart_at", "mode",

@@ -14,7 +14,7 @@ struct BatchError: Error {
 
 /// A line of a batch, read and checked.
 struct BatchRequest {
-  enum Service: String, CaseIterable { case route, nearest, table, isochrone }
+  enum Service: String, CaseIterable { case route, nearest, table, match, isochrone }
 
   let service: Service
   /// Path of the map file.
@@ -51,7 +51,7 @@ struct BatchRequest {
     guard let name = object["service"]?.text else {
       throw BatchError(
         .invalidQuery,
-        "'service' is missing; it is one of route, nearest, table, isochrone."
+        "'service' is missing; it is one of route, nearest, table, match, isochrone."
       )
     }
     guard let service = Service(rawValue: name) else {

@@ -46,6 +46,7 @@ struct BatchSession {
       return try route(request, try router(for: request.map, traffic: traffic))
     case .nearest: return try nearest(request, try router(for: request.map))
     case .table: return try table(request, try router(for: request.map))
+    case .match: return try match(request, try router(for: request.map))
     case .isochrone: return try isochrone(request, try router(for: request.map))
     }
   }
@@ -141,7 +142,7 @@ struct BatchSession {
     }
   }
 
-  private static func form(_ options: BatchOptions) throws(BatchError) -> OSRMOptions {
+  static func form(_ options: BatchOptions) throws(BatchError) -> OSRMOptions {
     var form = OSRMOptions()
     let geometries = try options.word(
       "geometries",

@@ -16,7 +16,7 @@ enum BatchCommand: Command {
       {"id":0,"service":"route","map":"a.roadbook","coordinates":[[7.42,43.73],[7.41,43.74]]}
       {"code":"Ok","id":0,"routes":[…],"waypoints":[…]}
 
-    service   route, nearest, table, isochrone
+    service   route, nearest, table, match, isochrone
     options   of route: steps, geometries (geojson, polyline, polyline6), overview (full,
               simplified, false), annotations, bearings [[deg,range]|null,…], approaches
               [curb|opposite|unrestricted|null,…], radiuses [metres|null,…], waypoints [index,…],
@@ -26,10 +26,12 @@ enum BatchCommand: Command {
               of nearest: number, bearings, radiuses, exclude
               of table: sources and destinations [index,…], annotations (duration, distance or
               both), bearings, approaches, radiuses, avoid, exclude
+              of match: timestamps [seconds,…], radiuses [metres of error|null,…], geometries,
+              overview; it answers with matchings, each with its confidence, and tracepoints
               of isochrone: limits [seconds,…], roads (true for lines instead of areas),
               bearings, approaches, radiuses, avoid, exclude
-    code      Ok, NoRoute, NoTable, NoSegment, InvalidQuery, InvalidOptions, InvalidValue (also a
-              map that cannot be read), TooBig
+    code      Ok, NoRoute, NoTable, NoMatch, NoSegment, InvalidQuery, InvalidOptions, TooBig,
+              InvalidValue (also a map that cannot be read)
 
     Exit codes: 0 all lines were answered, whatever the answers say, 1 the lines cannot be read or
     the answers not written, 2 wrong arguments.

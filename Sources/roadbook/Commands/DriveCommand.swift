@@ -48,7 +48,12 @@ enum DriveCommand: Command {
     Option("--verbose", "Tell of each drive of --soak in which something was amiss."),
     Option("--avoid", value: "KINDS", "Do without highways, tolls or ferries, joined by commas."),
     .language,
-    .mode,
+    Option(
+      "--mode",
+      value: "MODE",
+      "driving (default), two-wheeler, taxi, cycling or walking;\n"
+        + "the map must have been imported with it."
+    ),
     Option("--format", short: "-f", value: "FORMAT", "text (default), or json: one object a line."),
   ]
   static let details = """
@@ -86,7 +91,10 @@ enum DriveCommand: Command {
     let isJSON = format == "json"
     let mode = try arguments.mode()
     guard let navigationMode = mode.navigationMode else {
-      throw UsageError("the navigator has no mode '\(mode.rawValue)'; drive with 'driving'")
+      throw UsageError(
+        "--mode of a drive is one of driving, two-wheeler, taxi, cycling, walking; got"
+          + " '\(mode.rawValue)'"
+      )
     }
     var setup = DriveSession.Setup(mode: navigationMode, language: try arguments.words())
     setup.avoids = try avoids(arguments)
@@ -136,7 +144,7 @@ enum DriveCommand: Command {
 
   /// Drives by chance, and sums up.
   @MainActor private static func soak(_ arguments: Arguments) throws -> Int32 {
-    for option in ["--from", "--to", "--via", "--trace", "--stray", "--noise", "--speed"]
+    for option in ["--from", "--to", "--via", "--trace", "--stray", "--noise", "--speed", "--mode"]
     where arguments.has(option) {
       throw UsageError("\(option) is for single drives, not for --soak")
     }
@@ -144,7 +152,7 @@ enum DriveCommand: Command {
     let seed = try arguments.integer("--seed", in: 0...Int.max, default: 1)
     let format = try arguments.choice("--format", of: ["text", "json"], default: "text")
     let run = SoakRun(
-      router: try router(arguments, try arguments.mode()),
+      router: try router(arguments, .driving),
       count: count,
       seed: UInt64(seed),
       sigmas: [5, 10]

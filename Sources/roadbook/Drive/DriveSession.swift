@@ -2,6 +2,7 @@ import Foundation
 import RoadbookGeo
 import RoadbookGuidance
 import RoadbookNavigation
+import RoadbookRoadGraph
 import RoadbookRouting
 
 /// A session whose time passes as fast as it is computed, or at a pace.
@@ -13,6 +14,10 @@ import RoadbookRouting
   private let executor = ManualExecutor()
   private let source = ScriptedLocationSource()
   private let start: Date
+  private let router: Router
+  private let avoids: AvoidSet
+  /// Where the device is said to be; `nil` before the first fix.
+  private var place: CLLocationCoordinate2D?
   /// Seconds of the drive in a second; 0 for as fast as can be.
   private let pace: Double
 
@@ -35,6 +40,8 @@ import RoadbookRouting
   /// - Throws: A failure, if there is no navigator.
   init(_ router: Router, at start: Date, _ setup: Setup) throws {
     self.start = start
+    self.router = router
+    avoids = setup.avoids
     pace = setup.pace
     clock = ManualClock(now: start)
     session = NavigationSession(
@@ -80,8 +87,26 @@ import RoadbookRouting
     }
   }
 
+  /// Why there is no route, in the words of the router, which knows more than a status says.
+  private func failure(_ status: RouteStatus?, _ places: [Coordinate]) -> Failure {
+    let start = place.flatMap { Coordinate(latitude: $0.latitude, longitude: $0.longitude) }
+    var request = RouteRequest(
+      waypoints: ([start].compactMap(\.self) + places).map { Waypoint($0, radiusMeters: 1000) },
+      mode: router.map.mode,
+      avoids: avoids
+    )
+    request.departure = clock.now.timeIntervalSince1970
+    do throws(RoutingError) {
+      _ = try router.route(request)
+    } catch {
+      return Failure("\(RouteFailure(error, request, router))")
+    }
+    return Failure("there is no route to drive: \(status.map { "\($0)" } ?? "no answer")")
+  }
+
   /// Hands on a fix.
   func send(_ location: CLLocation) {
+    place = location.coordinate
     source.send(location)
     executor.drainAll()
   }
@@ -100,12 +125,7 @@ import RoadbookRouting
     var status: RouteStatus?
     navigator.setDestinations(waypoints) { status = $0 }
     executor.drainAll()
-    guard status == .OK else {
-      throw Failure(
-        "there is no route to drive: \(status.map { "\($0)" } ?? "no answer");"
-          + " 'roadbook route' with the same places says why"
-      )
-    }
+    guard status == .OK else { throw failure(status, places) }
     navigator.isGuidanceActive = true
     executor.drainAll()
   }

@@ -77,17 +77,7 @@ import RoadbookRouting
     guard let last = fixes.last else { return }
     for _ in 0..<10 where !drive.listener.hasEnded {
       drive.pass(until: drive.clock.now + 1)
-      drive.send(
-        CLLocation(
-          coordinate: last.coordinate,
-          altitude: last.altitude,
-          horizontalAccuracy: last.horizontalAccuracy,
-          verticalAccuracy: last.verticalAccuracy,
-          course: -1,
-          speed: 0,
-          timestamp: drive.clock.now
-        )
-      )
+      drive.send(last.changed(course: -1, speed: 0, timestamp: drive.clock.now))
     }
   }
 

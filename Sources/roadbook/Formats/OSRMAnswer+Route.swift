@@ -16,6 +16,17 @@ struct OSRMOptions {
   var hasAnnotations = false
   /// Words of the instructions.
   var words = Phrasebook(language: .english)
+
+  /// A whole line as it is wanted; `nil` if it is not.
+  func overview(of line: [Coordinate], meters: Double) -> OSRMGeometry? {
+    switch overview {
+    case .false: return nil
+    case .full: return OSRMGeometry(line[...], geometries)
+    case .simplified:
+      let simple = Simplification.simplified(line, toleranceMeters: max(1, meters / 2000))
+      return OSRMGeometry(simple[...], geometries)
+    }
+  }
 }
 
 extension OSRMAnswer {
@@ -72,7 +83,7 @@ extension OSRMRoute {
       distance: rounded(route.distanceMeters, digits: 1),
       duration: rounded(route.durationSeconds, digits: 1),
       weight: rounded(Double(route.weightCentiseconds) / 100, digits: 1),
-      geometry: OSRMRoute.overview(of: route, options: options),
+      geometry: options.overview(of: route.coordinates, meters: route.distanceMeters),
       legs: OSRMRoute.legs(of: route, options: options),
       roadbook: notes
     )
@@ -83,21 +94,6 @@ extension OSRMRoute {
       options.hasSteps ? GuidedRoute(route, options.words, hasRoundaboutExitSteps: true) : nil
     return route.legs.enumerated().map { index, leg in
       OSRMLeg(leg, number: index, of: guided, options: options)
-    }
-  }
-
-  private static func overview(of route: Route, options: OSRMOptions) -> OSRMGeometry? {
-    switch options.overview {
-    case .false: nil
-    case .full: OSRMGeometry(route.coordinates[...], options.geometries)
-    case .simplified:
-      OSRMGeometry(
-        Simplification.simplified(
-          route.coordinates,
-          toleranceMeters: max(1, route.distanceMeters / 2000)
-        )[...],
-        options.geometries
-      )
     }
   }
 }

@@ -18,6 +18,9 @@ struct OSRMAnswer: Encodable {
   var destinations: [OSRMWaypoint]?
   /// Areas or roads within reach; OSRM has no such service.
   var isochrone: IsochroneGeoJSON?
+  /// Stretches of roads that a recorded trip took, and a place for each of its fixes.
+  var matchings: [OSRMMatching.Matching]?
+  var tracepoints: [OSRMMatching.Tracepoint?]?
   /// Why there is no route; only with `NoRoute`.
   var roadbook: NoRouteNotes?
 }

@@ -10,8 +10,11 @@ struct OSRMMatching: Encodable {
 
   /// A stretch of roads.
   struct Matching: Encodable {
+    /// How likely these roads are among all that could be, 0 to 1.
+    var confidence: Double
     var distance: Double
-    var geometry: OSRMGeometry
+    /// `nil` where none is wanted.
+    var geometry: OSRMGeometry?
     /// Names of its streets, for which OSRM has steps.
     var roadbook: Streets
   }
@@ -28,15 +31,16 @@ struct OSRMMatching: Encodable {
     var waypoint_index: Int
   }
 
-  /// The answer for a trip.
-  init(_ trip: MatchedTrip) {
+  /// The answer for a trip, with lines of all points unless `options` ask for less.
+  init(_ trip: MatchedTrip, options: OSRMOptions = OSRMOptions()) {
     let trace = trip.trace
     code = trace.segments.isEmpty ? .noMatch : .ok
     message = trace.segments.isEmpty ? "No road explains any fix." : nil
     matchings = trace.segments.map { segment in
       Matching(
+        confidence: rounded(segment.confidence, digits: 6),
         distance: rounded(segment.distanceMeters, digits: 1),
-        geometry: .line(segment.coordinates.map { position($0) }),
+        geometry: options.overview(of: segment.coordinates, meters: segment.distanceMeters),
         roadbook: Streets(streets: trip.streets(segment))
       )
     }

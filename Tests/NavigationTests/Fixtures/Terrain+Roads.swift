@@ -27,6 +27,18 @@ extension Terrain {
     plan.road([[2850, -25], [3000, 0]], link)
   }
 
+  /// A main road of 520 km, and a country road beside its first 10 km.
+  static let longRoad = made { plan in
+    plan.road(
+      [[0, 0], [1000, 0], [11_000, 0]] + (2...52).map { Point(Double($0) * 10_000, 0) },
+      ["highway": "trunk", "name": "Long Road", "maxspeed": "120"]
+    )
+    plan.road(
+      [[1000, 0], [1000, -2000], [11_000, -2000], [11_000, 0]],
+      ["name": "Country Road", "maxspeed": "80"]
+    )
+  }
+
   /// FIG8: a one-way chain that passes X twice, at 500 m and at 2300 m of 2700 m.
   static let figureEight = made { plan in
     let oneway = ["oneway": "yes"]

@@ -13,23 +13,27 @@ private let extracts = ExtractMaps.folder
 @Suite("Real trips in Porto", .enabled(if: extracts != nil)) struct PortoTripTests {
   private func folder() throws -> URL { URL(fileURLWithPath: try #require(extracts)) }
 
-  private func trips() throws -> [[(time: Double, place: Coordinate)]] {
+  private typealias Trip = [(time: Double, place: Coordinate)]
+
+  private func trips() throws -> [Trip] { try namedTrips().map(\.fixes) }
+
+  private func namedTrips() throws -> [(name: Int, fixes: Trip)] {
     let text = try String(
       contentsOf: folder().appendingPathComponent("porto-trips.csv"),
       encoding: .utf8
     )
-    var trips: [[(time: Double, place: Coordinate)]] = []
+    var trips: [(name: Int, fixes: Trip)] = []
     var last: Substring = ""
     for line in text.split(separator: "\n").dropFirst() {
       let fields = line.split(separator: ",")
-      if fields[0] != last { trips.append([]) }
+      if fields[0] != last { trips.append((try #require(Int(fields[0])), [])) }
       last = fields[0]
       let (second, north, east) = (Double(fields[1]), Double(fields[2]), Double(fields[3]))
       let latitude = try #require(north)
       let longitude = try #require(east)
       let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
       let time = try #require(second)
-      trips[trips.count - 1].append((time, place))
+      trips[trips.count - 1].fixes.append((time, place))
     }
     return trips
   }
@@ -59,18 +63,19 @@ private let extracts = ExtractMaps.folder
     #expect(Double(matched) >= 0.95 * Double(near))
   }
 
-  @Test @MainActor func `trips are replayed to their ends with one arrival at most`() throws {
+  /// `roadbook drive --trace porto-trips.csv` does the same with all trips, and prints each.
+  @Test @MainActor func `trips are replayed to their ends with one arrival each`() throws {
     let router = try router()
-    var arrivals: [Int] = []
-    for trip in try trips().prefix(40) {
+    // The first ones, and those whose ends lie on the other side of their street, or whose taxi
+    // stands beside its route for a while.
+    let trips = try namedTrips()
+    for trip in trips.prefix(16) + trips.filter({ [71, 79, 169, 218].contains($0.name) }) {
       let drive = TripReplay(router)
-      drive.run(trip)
-      arrivals.append(drive.arrivals)
+      drive.run(trip.fixes)
+      #expect(drive.arrivals == 1, "trip \(trip.name)")
       // Nobody is led anew where he stands.
-      #expect(drive.reroutesWhileStanding == 0)
+      #expect(drive.reroutesWhileStanding == 0, "trip \(trip.name)")
     }
-    #expect(arrivals.allSatisfy { $0 <= 1 })
-    #expect(arrivals.count { $0 == 1 } >= 38)
   }
 }
 

@@ -40,6 +40,32 @@ import TinyMaps
     #expect(trace.matches.allSatisfy { $0.map { $0.distanceMeters <= 6 } ?? false })
   }
 
+  /// Two one-way roads 20 m apart, joined far from where trips are recorded.
+  private static let twins = Terrain.made { plan in
+    let oneway = ["highway": "primary", "oneway": "yes"]
+    plan.road([[0, 0], [1000, 0]], oneway)
+    plan.road([[0, 20], [1000, 20]], oneway)
+    plan.road([[1000, 0], [1000, 20], [1000, 500], [0, 500], [0, 20], [0, 0]])
+  }
+
+  @Test func `confidence is the share of the roads in all that could be`() throws {
+    let matcher = TraceMatcher(Self.twins.router)
+    func confidence(_ north: Double) throws -> Double {
+      var trip = fixes([450, 500, 550].map { (east: Double) in [east, north] })
+      for index in trip.indices { trip[index].accuracyMeters = 8 }
+      let trace = matcher.match(trip)
+      #expect(trace.segments.count == 1)
+      return try #require(trace.segments.first).confidence
+    }
+    // In the middle, to a centimetre, either is as good.
+    #expect(abs(try confidence(10) - 0.5) < 5e-3)
+    // Else by the normal distribution of three errors, as all moves are the same.
+    let odds = exp(-0.5 * 3 * (12.0 * 12 - 8 * 8) / (8 * 8))
+    #expect(abs(try confidence(8) - 1 / (1 + odds)) < 1e-3)
+    // One road alone leaves no doubt.
+    #expect(try confidence(-45) == 1)
+  }
+
   @Test func `arcs of a segment follow one another, and its line runs from first to last fix`()
     throws
   {

@@ -205,6 +205,22 @@ import TinyMaps
     #expect(!CLLocationCoordinate2DIsValid(found.coordinate))
   }
 
+  @Test func `an entrance is found by its token where somebody knows it`() async throws {
+    let trip = Trip(.grid)
+    trip.fix([0, 0])
+    let door = try #require(NavigationWaypoint(navigationPointToken: "back door", title: ""))
+    let other = try #require(NavigationWaypoint(navigationPointToken: "gate", title: ""))
+    #expect(await trip.resolved([door]) == .waypointError)
+    trip.session.placeResolver = PlainResolver()
+    #expect(await trip.resolved([door]) == .waypointError)
+    trip.session.placeResolver = CafeResolver()
+    #expect(await trip.resolved([other]) == .waypointError)
+    #expect(await trip.resolved([door]) == .OK)
+    let leg = try #require(trip.navigator.routeLegs?.first)
+    #expect(leg.destinationCoordinate.meters(from: [600, 200]) < 1)
+    #expect(leg.destinationWaypoint == door)
+  }
+
   @Test func `NAV-014 a ferry, avoided unless told`() throws {
     let trip = Trip(.ferry)
     trip.fix([-300, 0])
@@ -285,4 +301,15 @@ private struct CafeResolver: PlaceResolver {
   func coordinate(forPlaceID placeID: String) async throws -> CLLocationCoordinate2D? {
     placeID == "cafe" ? Point(600, 0).location : nil
   }
+
+  func coordinate(
+    forNavigationPointToken token: String
+  ) async throws -> CLLocationCoordinate2D? {
+    token == "back door" ? Point(600, 200).location : nil
+  }
+}
+
+/// Knows IDs alone.
+private struct PlainResolver: PlaceResolver {
+  func coordinate(forPlaceID placeID: String) async throws -> CLLocationCoordinate2D? { nil }
 }

@@ -7,6 +7,19 @@ import TinyMaps
 
 /// The turn-by-turn feed.
 @MainActor @Suite("Scenarios: turn-by-turn feed") struct FeedScenarios {
+  @Test(arguments: [([0, 600], "Col 0"), ([600, 0], "Row 0")] as [(Point, String)])
+  func `a route from a corner departs on the street that is driven`(
+    goal: Point,
+    name: String
+  ) throws {
+    let trip = Trip(.grid)
+    trip.fix([0, 0])
+    trip.setDestinations([goal])
+    let steps = try #require(trip.navigator.routeLegs?.first?.steps)
+    #expect(steps.map(\.fullRoadName) == [name, name])
+    #expect(steps.first?.maneuver == .depart)
+  }
+
   @Test func `NAV-130 the steps of a route with one turn`() throws {
     let trip = Trip(.grid)
     trip.begin(at: [0, 0], course: 90, to: [[400, 400]])

@@ -41,4 +41,32 @@ import TinyMaps
     #expect(restored.recorder.arrivals == [Trip.waypoint(b)])
     #expect(restored.recorder.rerouteStarts.isEmpty)
   }
+
+  @Test func `a saved session keeps the license plate, and older ones are read without it`() throws
+  {
+    let plate = try #require(
+      NavigationLicensePlateRestriction(licensePlateLastDigit: 7, countryCode: "ID")
+    )
+    let trip = Trip(.grid)
+    trip.navigator.licensePlateRestriction = plate
+    trip.begin(at: [0, 0], course: 90, to: [[400, 0]])
+    let data = trip.session.save()
+    let restored = Trip(.grid)
+    try restored.session.restore(from: data)
+    #expect(restored.navigator.licensePlateRestriction == plate)
+    var older = try #require(
+      try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    )
+    #expect(older["version"] as? Int == 2)
+    older["version"] = 1
+    older["licensePlate"] = nil
+    let old = Trip(.grid)
+    old.navigator.licensePlateRestriction = plate
+    try old.session.restore(from: try JSONSerialization.data(withJSONObject: older))
+    #expect(old.navigator.licensePlateRestriction == nil)
+    #expect(old.navigator.routeLegs?.count == 1)
+    older["version"] = 3
+    let later = try JSONSerialization.data(withJSONObject: older)
+    #expect(throws: SavedSessionError.laterVersion(3)) { try old.session.restore(from: later) }
+  }
 }
