@@ -229,7 +229,10 @@ let package = Package(
     ),
     tests(
       "CommandLineTests",
-      ["roadbook", "TinyMaps", "RoadbookGeo"],
+      [
+        "roadbook", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo", "TinyMaps",
+        "ExtractMaps",
+      ],
       exclude: ["Golden"],
       settings: plainSettings
     ),

@@ -4,7 +4,7 @@ import RoadbookRoadGraph
 import Testing
 import TinyMaps
 
-#if os(Linux)
+#if canImport(Glibc)
   import Glibc
 
   /// Each call that an import makes on files fails in turn, as SQLite tests itself.
