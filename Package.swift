@@ -145,6 +145,7 @@ let package = Package(
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     testSupport("TinyMaps", ["RoadbookRoadGraph", "RoadbookMapImport", "RoadbookGeo"]),
     testSupport("TestTags", []),
+    testSupport("WatchedLocks", []),
     testSupport("GraphOracle", ["RoadbookRoadGraph", "RoadbookGeo"]),
     testSupport("ExtractMaps", ["RoadbookMapImport", "RoadbookRoadGraph"]),
 
@@ -279,6 +280,15 @@ if let words = Context.environment["ROADBOOK_ONLY"]?.split(separator: " ") {
     default: continue
     }
     target.swiftSettings = (target.swiftSettings ?? []) + more
+  }
+  // See WatchedLocks: the thread sanitizer knows the system's locks alone.  Foundation needs the
+  // toolchain's, so modules that import it keep that.
+  for target in package.targets
+  where !isFuzzed && ["RoadbookHierarchy", "RoadbookRouting"].contains(target.name) {
+    target.swiftSettings =
+      (target.swiftSettings ?? [])
+      + [.unsafeFlags(["-module-alias", "Synchronization=WatchedLocks"])]
+    target.dependencies.append(.target(name: "WatchedLocks"))
   }
   var kept: Set<String> = []
   while let name = rest.popLast() {
