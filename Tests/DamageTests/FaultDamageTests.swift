@@ -58,7 +58,7 @@ import TinyMaps
       try #require(count > 100)
       // A step that meets calls of every kind; the long run takes each of them.
       // The last ones are those around the moment at which the map takes its name.
-      let step = Soak.count(1, sample: count / 5)
+      let step = Soak.count(1, sample: count / 3)
       let first = 1 + kind.rawValue.count % step
       let numbers = Set(stride(from: first, to: count, by: step)).union([count - 2, count])
       var failures = 0
@@ -109,7 +109,7 @@ import TinyMaps
       let count = try #require(
         try runImport(FaultShim.environment(1, .none, calls: calls)).note("calls")
       )
-      for number in stride(from: 1, through: count, by: Soak.count(1, sample: count / 6)) {
+      for number in stride(from: 1, through: count, by: Soak.count(1, sample: count / 3)) {
         try prepare(hasOldMap: false)
         let run = try runImport(FaultShim.environment(number, .interrupted, calls: calls))
         #expect(run.end == .code(0), "call \(number), \(run.notes): \(run.errors)")
