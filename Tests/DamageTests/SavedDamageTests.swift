@@ -6,14 +6,14 @@ import Testing
   @Test @MainActor func `a saved session of a later version is refused by its number`() throws {
     let session = NavigationSession(router: nil)
     try session.restore(from: session.save())
-    for (version, text) in [(2, "2"), (Int.max, "9223372036854775807")] {
+    for (version, text) in [(3, "3"), (Int.max, "9223372036854775807")] {
       let error = #expect(throws: SavedSessionError.self) {
         try session.restore(from: Data("{\"version\":\(text),\"new\":[]}".utf8))
       }
       #expect(error == .laterVersion(version))
       #expect(
         error?.description
-          == "The saved session has version \(text), this library reads up to 1; set the"
+          == "The saved session has version \(text), this library reads up to 2; set the"
           + " destinations again."
       )
     }

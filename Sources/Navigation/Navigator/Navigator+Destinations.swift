@@ -180,6 +180,7 @@ extension Navigator {
     let isOnRoute = follow.hasArrived || !follow.isOffRoute && !skips
     follow.route.rerouter.passWaypoint()
     state.takeNextLeg()
+    spoken = []
     beginReports()
     if isOnRoute {
       later { navigator in

@@ -122,6 +122,7 @@ extension Navigator {
     guard voiceGuidance == .alertsAndGuidance, let follow = state.follow, !follow.isOffRoute,
       follow.hasJoined, !follow.hasArrived
     else { return }
+    forgetPassedCalls(follow)
     let start = follow.leg == 0 ? 0 : follow.route.legEnds[follow.leg - 1]
     let call = Announcer(words: phrasebook).announcement(
       in: follow.route.guidance.legs[follow.leg],
@@ -141,6 +142,17 @@ extension Navigator {
         stage: call.stage
       )
     )
+  }
+
+  /// Forgets the calls of maneuvers that lie behind, as the way may come to the same place again.
+  private func forgetPassedCalls(_ follow: FollowState) {
+    guard !spoken.isEmpty else { return }
+    let behind = follow.meters - tools.configuration.backtrackTolerance
+    let passed = follow.route.stepMeters[follow.leg].prefix { $0 < behind }.count
+    guard passed != passedStepCount else { return }
+    passedStepCount = passed
+    let keys = Set(follow.route.guidance.legs[follow.leg].steps.prefix(passed).map(\.key))
+    spoken = spoken.filter { !keys.contains($0.key) }
   }
 
   /// Things that are spoken besides maneuvers.

@@ -36,6 +36,8 @@ import RoadbookRouting
   var reports = Reports()
   /// What has been spoken.
   var spoken: Set<Announcement.Call> = []
+  /// Number of the leg's steps whose calls were forgotten, as they lie behind.
+  var passedStepCount = 0
   var speedMonitor = SpeedAlertMonitor()
   var path = TraveledPath()
   /// Other routes to the destination.

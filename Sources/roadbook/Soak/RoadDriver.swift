@@ -71,6 +71,9 @@ struct RoadDriver {
     meters += rest
   }
 
+  /// Whether he has come to the end of a road from which nothing leads on, not even back.
+  var hasLeftMap: Bool { meters >= arcMeters && waysOn().isEmpty }
+
   /// Turns round on the spot.
   mutating func turnBack() {
     meters = max(arcMeters - meters, 0)
@@ -95,7 +98,10 @@ struct RoadDriver {
         (abs(turn) + (access.isEndsOnly ? 720 : 0) + (isRoundabout(next) ? 360 : 0), next)
       )
     }
-    if ways.isEmpty { return [arc ^ 1] }
+    // A one-way road that ends leads out of the map.
+    if ways.isEmpty {
+      return map.arcAccess[arc ^ 1] == ArcAccess.closed.rawValue ? [] : [arc ^ 1]
+    }
     return ways.sorted { ($0.rank, $0.arc) < ($1.rank, $1.arc) }.map(\.arc)
   }
 

@@ -37,6 +37,8 @@ import RoadbookRouting
   /// What came of a drive.
   struct Result {
     var hasRoute = false
+    /// Whether the drive says nothing: it began on roads that lead nowhere, or left the map.
+    var isLeftOut = false
     var arrivals = 0
     var falseReroutes = 0
     var wrongTurns = 0
@@ -149,6 +151,9 @@ import RoadbookRouting
     executor.drainAll()
     adoptRoute(navigator)
     guard let route, route.arcs.count > 12 else { return }
+    // Roads that lead nowhere are no start: the route begins beside them.
+    result.isLeftOut = route.arcs[0] >> 1 != driver.arc >> 1
+    guard !result.isLeftOut else { return }
     result.hasRoute = true
     if route.arcs[0] == driver.arc ^ 1 { driver.turnBack() }
     if turnsWrongly { wrongTurn = Int.random(in: 4...(route.arcs.count * 2 / 3), using: &random) }
@@ -156,6 +161,9 @@ import RoadbookRouting
     let limit = 3 * navigator.timeToNextDestination + 600
     while result.seconds < limit, listener.arrivals == 0 {
       step(navigator, hasFix: result.seconds < gap || result.seconds > gap + 30)
+      // Whoever has driven off the map cannot be led back.
+      result.isLeftOut = driver.hasLeftMap
+      guard !result.isLeftOut else { return }
     }
     // One who stays does not arrive again.
     for _ in 0..<20 { step(navigator, hasFix: true, isStanding: true) }
@@ -204,7 +212,9 @@ import RoadbookRouting
       if let wrong, place >= wrong, let other = ways.first(where: { $0 != told }),
         other != arc ^ 1, ways.contains(told)
       {
-        turned = map.arcAccess[other] == ArcAccess.open.rawValue && leadsOn(other)
+        // Nobody comes back from roads without a way out.
+        turned =
+          map.arcAccess[other] == ArcAccess.open.rawValue && map.edgeIslands[other >> 1] == 0
         return turned ? other : told
       }
       return told
@@ -247,18 +257,6 @@ import RoadbookRouting
       if listener.starts.count == starts, stray != nil { judgeDeviation() }
       adoptRoute(navigator)
     }
-  }
-
-  /// Whether a road leads out again where it ends: nobody turns into a trap, where all roads away
-  /// are one-way against him.
-  private func leadsOn(_ arc: UInt32) -> Bool {
-    var scout = RoadDriver(map, arc: arc, meters: 0)
-    var ends = 0
-    scout.drive(300) { arc, ways in
-      ends += ways == [arc ^ 1] ? 1 : 0
-      return ways.first
-    }
-    return ends < 2
   }
 
   /// Notes for how long a wrong turn can be seen.

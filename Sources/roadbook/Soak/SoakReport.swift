@@ -3,6 +3,8 @@ struct SoakReport: Encodable {
   let drives: Int
   let hours: Double
   let arrivedOnce: Int
+  /// Drives that are not counted: they began on roads that lead nowhere, or drove off the map.
+  let leftOut: Int
   /// Deviations that were told though the driver was on his route.
   let falseReroutes: Int
   let wrongTurns: Int
@@ -30,6 +32,7 @@ struct SoakReport: Encodable {
     drives = summary.drives
     hours = rounded(summary.hours, digits: 1)
     arrivedOnce = summary.arrivedOnce
+    leftOut = summary.leftOut
     falseReroutes = summary.falseReroutes
     wrongTurns = summary.wrongTurns
     found = summary.found
@@ -53,7 +56,8 @@ struct SoakReport: Encodable {
   /// The report in words.
   var text: String {
     """
-    \(drives) drives of \(hours) hours; \(arrivedOnce) arrived once.
+    \(drives) drives of \(hours) hours; \(arrivedOnce) arrived once. \
+    \(leftOut) more began on roads that lead nowhere, or left the map.
     \(falseReroutes) false reroutes; \(otherRoads) for drivers on another road than the route.
     \(wrongTurns) wrong turns: \(inTime) of \(found) found in time, \(late) after more than 15 s;
     \(shortcuts) led back to the route, \(missed) were missed.

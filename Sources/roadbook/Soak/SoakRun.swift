@@ -14,6 +14,7 @@ import RoadbookRouting
   /// Sums over all drives.
   struct Summary {
     var drives = 0
+    var leftOut = 0
     var wrongTurns = 0
     var falseReroutes = 0
     var arrivedOnce = 0
@@ -56,7 +57,8 @@ import RoadbookRouting
         seed: seed &+ UInt64(number)
       )
       drive.run(to: to, turnsWrongly: true)
-      guard drive.result.hasRoute else { continue }
+      summary.leftOut += drive.result.isLeftOut ? 1 : 0
+      guard drive.result.hasRoute, !drive.result.isLeftOut else { continue }
       add(drive.result, number, &summary)
       progress(summary.drives)
     }
