@@ -52,7 +52,8 @@ package struct YearSpan: Hashable, Sendable {
   package init(_ first: UInt16, _ last: UInt16, step: UInt8 = 1) {
     self.first = first
     self.last = last
-    self.step = step
+    // Within one there is nothing to leave out: the same span has one form.
+    self.step = first == last ? 1 : step
   }
 }
 
@@ -69,7 +70,8 @@ package struct WeekSpan: Hashable, Sendable {
   package init(_ first: UInt8, _ last: UInt8, step: UInt8 = 1) {
     self.first = first
     self.last = last
-    self.step = step
+    // Within one there is nothing to leave out: the same span has one form.
+    self.step = first == last ? 1 : step
   }
 }
 
