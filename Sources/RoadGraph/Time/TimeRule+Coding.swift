@@ -114,7 +114,8 @@ extension TimeRule.Clause {
 extension YearSpan {
   fileprivate init?(_ reader: inout RuleReader) {
     guard let first = reader.word(), let last = reader.word(), let step = reader.byte(),
-      (1000...9999).contains(first), (first...9999).contains(last), step > 0
+      (1000...9999).contains(first), (first...9999).contains(last), step > 0,
+      first < last || step == 1
     else { return nil }
     self.init(first, last, step: step)
   }
@@ -124,7 +125,7 @@ extension WeekSpan {
   fileprivate init?(_ reader: inout RuleReader) {
     guard let first = reader.byte(), let last = reader.byte(), let step = reader.byte(),
       (1...53).contains(first), (1...53).contains(last), (1...53).contains(step),
-      first <= last || step == 1
+      first < last || step == 1
     else { return nil }
     self.init(first, last, step: step)
   }
