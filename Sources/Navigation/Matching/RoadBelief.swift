@@ -158,7 +158,6 @@ struct RoadBelief: Sendable {
         isOnRoute: onRoute[index]
       )
     }
-    var greatest = [Double](repeating: -.infinity, count: candidates.count)
     for (share, reach) in zip(places, reaches) {
       let before = log(share.probability)
       for (index, candidate) in candidates.enumerated() {
@@ -168,9 +167,8 @@ struct RoadBelief: Sendable {
         var weight = before + Self.emission(candidate, after: share.place, observation)
         weight -= observation.charge(for: way)
         if share.isOnRoute, !onRoute[index] { weight -= Self.leavingCharge }
-        next[index].probability = added(next[index].probability, weight)
-        if weight > greatest[index] {
-          greatest[index] = weight
+        if weight > next[index].probability {
+          next[index].probability = weight
           let isOff = !onRoute[index]
           next[index].metersOffRoute = isOff ? share.metersOffRoute + max(way.meters, 0) : 0
           next[index].secondsOffRoute = isOff ? share.secondsOffRoute + observation.seconds : 0
@@ -185,7 +183,7 @@ struct RoadBelief: Sendable {
       for (index, candidate) in candidates.enumerated() {
         let charge = Self.jumpCharge + (onRoute[index] ? 0 : Self.leavingCharge)
         let weight = Self.emission(candidate, after: nil, observation) - charge
-        next[index].probability = added(next[index].probability, weight)
+        next[index].probability = max(next[index].probability, weight)
       }
     }
     return next
@@ -206,12 +204,11 @@ struct RoadBelief: Sendable {
         abs(kept[$0].place.meters - share.place.meters)
           < abs(kept[$1].place.meters - share.place.meters)
       }
-      if let nearest,
+      let isKnown = nearest.map {
         places.count == Self.keptPerArc
-          || abs(kept[nearest].place.meters - share.place.meters) < Self.mergingDistance
-      {
-        kept[nearest].probability = added(kept[nearest].probability, share.probability)
-      } else if kept.count < Self.keptCount {
+          || abs(kept[$0].place.meters - share.place.meters) < Self.mergingDistance
+      }
+      if isKnown != true, kept.count < Self.keptCount {
         kept.append(share)
       }
     }
@@ -224,13 +221,6 @@ struct RoadBelief: Sendable {
     for index in kept.indices { kept[index].probability /= sum }
     kept.sort { ($0.probability, $1.place.arc) > ($1.probability, $0.place.arc) }
     places = kept.filter { $0.probability > Self.leastShare }
-  }
-
-  private func added(_ left: Double, _ right: Double) -> Double {
-    if left == -.infinity { return right }
-    if right == -.infinity { return left }
-    let (high, low) = left > right ? (left, right) : (right, left)
-    return high + log1p(exp(low - high))
   }
 }
 

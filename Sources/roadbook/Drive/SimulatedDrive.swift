@@ -89,11 +89,12 @@ import RoadbookRouting
       let told = route[next]
       guard ways.contains(told) else { return nil }
       guard isTempted, !strays else { return told }
-      // A turn that meets the route again at once would not be noticed.
+      // A turn that meets the route again at once would not be noticed, and from one onto roads
+      // without a way out nobody comes back.
       let ahead = Set(route[next...].prefix(8).map { map.head(of: ArcID($0)) })
       let other = ways.first { way in
         way != told && way != arc ^ 1 && map.arcAccess[way] == ArcAccess.open.rawValue
-          && !ahead.contains(map.head(of: ArcID(way)))
+          && map.edgeIslands[way >> 1] == 0 && !ahead.contains(map.head(of: ArcID(way)))
       }
       strays = other != nil
       return other ?? told

@@ -130,8 +130,10 @@ import RoadbookNavigation
     }
     guard let ahead else { return }
     stepCount += ahead + 1
+    // One arrives 25 m before the end, which may be before the last maneuvers.
+    let rest = steps[(ahead + 1)...].reduce(0) { $0 + $1.distanceFromPrevStepMeters }
     if steps[ahead].maneuver != .destination, steps[ahead].maneuver != .destinationLeft,
-      steps[ahead].maneuver != .destinationRight
+      steps[ahead].maneuver != .destinationRight, rest > 25
     {
       note(.order, "ended before \(steps[ahead].fullInstructionText)")
     }
