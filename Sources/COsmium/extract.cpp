@@ -1,9 +1,11 @@
 // The entries of the C border.  Nothing is thrown through them.
+#include <cstdint>
 #include <cstring>
 #include <exception>
 #include <memory>
 #include <new>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "failure.hpp"
@@ -12,6 +14,17 @@
 #include "reading.hpp"
 #include "source_file.hpp"
 #include "utf8.hpp"
+
+namespace {
+
+/// Where an array begins; never null, as who reads an empty one asks for its address too.
+template <typename Array> auto address_of(const Array &array) {
+  static const uint64_t nothing = 0;
+  using Element = std::remove_cv_t<std::remove_reference_t<decltype(*array.data())>>;
+  return array.size() > 0 ? array.data() : reinterpret_cast<const Element *>(&nothing);
+}
+
+}  // namespace
 
 namespace cosm {
 namespace {
@@ -113,31 +126,31 @@ extern "C" cosm_status cosm_extract_read(const char *const *paths, size_t path_c
 extern "C" cosm_view cosm_extract_view(const cosm_extract *extract) {
   cosm_view view = {};
   view.node_count = static_cast<uint32_t>(extract->node_ids.size());
-  view.node_ids = extract->node_ids.data();
-  view.node_latitudes = extract->node_latitudes.data();
-  view.node_longitudes = extract->node_longitudes.data();
+  view.node_ids = address_of(extract->node_ids);
+  view.node_latitudes = address_of(extract->node_latitudes);
+  view.node_longitudes = address_of(extract->node_longitudes);
   view.tagged_node_count = static_cast<uint32_t>(extract->tagged_nodes.size());
-  view.tagged_nodes = extract->tagged_nodes.data();
-  view.tagged_node_first_tag = extract->tagged_node_first_tag.data();
+  view.tagged_nodes = address_of(extract->tagged_nodes);
+  view.tagged_node_first_tag = address_of(extract->tagged_node_first_tag);
   view.way_count = static_cast<uint32_t>(extract->way_ids.size());
-  view.way_ids = extract->way_ids.data();
-  view.way_first_tag = extract->way_first_tag.data();
-  view.way_first_node = extract->way_first_node.data();
-  view.way_nodes = extract->way_nodes.data();
+  view.way_ids = address_of(extract->way_ids);
+  view.way_first_tag = address_of(extract->way_first_tag);
+  view.way_first_node = address_of(extract->way_first_node);
+  view.way_nodes = address_of(extract->way_nodes);
   view.relation_count = static_cast<uint32_t>(extract->relation_ids.size());
-  view.relation_ids = extract->relation_ids.data();
-  view.relation_first_tag = extract->relation_first_tag.data();
-  view.relation_first_member = extract->relation_first_member.data();
-  view.member_types = extract->member_types.data();
-  view.member_ids = extract->member_ids.data();
-  view.member_indices = extract->member_indices.data();
-  view.member_roles = extract->member_roles.data();
+  view.relation_ids = address_of(extract->relation_ids);
+  view.relation_first_tag = address_of(extract->relation_first_tag);
+  view.relation_first_member = address_of(extract->relation_first_member);
+  view.member_types = address_of(extract->member_types);
+  view.member_ids = address_of(extract->member_ids);
+  view.member_indices = address_of(extract->member_indices);
+  view.member_roles = address_of(extract->member_roles);
   view.tag_count = static_cast<uint32_t>(extract->tag_keys.size());
-  view.tag_keys = extract->tag_keys.data();
-  view.tag_values = extract->tag_values.data();
+  view.tag_keys = address_of(extract->tag_keys);
+  view.tag_values = address_of(extract->tag_values);
   view.string_count = static_cast<uint32_t>(extract->string_offsets.size()) - 1;
-  view.string_offsets = extract->string_offsets.data();
-  view.string_bytes = extract->string_bytes.data();
+  view.string_offsets = address_of(extract->string_offsets);
+  view.string_bytes = address_of(extract->string_bytes);
   view.counts = extract->counts;
   return view;
 }
