@@ -127,6 +127,11 @@ extension RoadGraph {
     EdgeFlags(rawValue: edgeFlags[edge.rawValue])
   }
 
+  /// Whether an arc goes round in a roundabout or a circle.
+  package func isRoundabout(_ arc: ArcID) -> Bool {
+    !flags(of: arc.edge).isDisjoint(with: [.roundabout, .circular])
+  }
+
   /// Flags of a node.
   public func flags(of node: NodeID) -> NodeFlags {
     NodeFlags(rawValue: nodeFlags[node.rawValue])

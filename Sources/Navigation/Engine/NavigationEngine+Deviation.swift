@@ -67,8 +67,6 @@ extension NavigationEngine {
     if follow.hasJoined || isOnRoad, line.distanceMeters > limit {
       return FollowState.Doubt(time: fix.time, isWrongWay: false, isCertain: true, meters: meters)
     }
-    let route = follow.route
-    let near = max(follow.meters - 500, 0)...min(follow.meters + 500, route.lengthMeters)
     let against =
       isAgainst(sight, follow, state)
       ? FollowState.Doubt(time: fix.time, isWrongWay: true, isCertain: true, meters: meters) : nil
@@ -88,7 +86,7 @@ extension NavigationEngine {
     let isCertain =
       !isShort && state.belief.shareOnRoute <= (1 - certainty) / widening
     // Back along the route's own road is no other road.
-    if let against, !isCertain || route.contains(other.place.arc ^ 1, in: near) { return against }
+    if let against, !isCertain || isAbout(other.place.arc ^ 1, follow) { return against }
     return FollowState.Doubt(
       time: fix.time,
       isWrongWay: false,
@@ -107,6 +105,15 @@ extension NavigationEngine {
     guard turn > 90 else { return false }
     // Only where no road of the route leads in that direction.
     return state.belief.shareOnRoute < 0.5
+  }
+
+  /// Whether an arc belongs to the route within 500 m of the vehicle.
+  private func isAbout(_ arc: UInt32, _ follow: FollowState) -> Bool {
+    let route = follow.route
+    return route.contains(
+      arc,
+      in: max(follow.meters - 500, 0)...min(follow.meters + 500, route.lengthMeters)
+    )
   }
 
   /// Whether the vehicle is about where it is to turn, within 40 m.

@@ -6,20 +6,61 @@ import RoadbookRouting
 extension RoadBelief {
   /// What a fix adds.
   struct Observation {
-    var coordinate: Coordinate
+    let coordinate: Coordinate
     /// Standard deviation of each axis in metres.
-    var sigmaMeters: Double
+    let sigmaMeters: Double
     /// Direction of movement in degrees; `nil` if unknown or standing.
-    var courseDegrees: Double?
+    let courseDegrees: Double?
     /// Metres from the fix before.
-    var movedMeters: Double
+    let movedMeters: Double
     /// Seconds since the fix before.
-    var seconds: Double
+    let seconds: Double
     /// Speed in metres a second, as last known.
-    var speed: Double
-    /// Speeds in metres a second that the receiver told with the fix before and with this one;
-    /// `nil` if it did not.
-    var toldSpeeds: (before: Double, now: Double)?
+    let speed: Double
+    /// Metres that were driven since the fix before, at least and at most, as the receiver measured
+    /// the speed; `nil` if it did not, or the fixes say otherwise, or they are too far apart.
+    let drivenMeters: ClosedRange<Double>?
+    /// Part of the error of the fix before that is left, 0 to 1.
+    let keptError: Double
+    /// Variance of what is new in the error, as a share of the whole.
+    let newError: Double
+
+    /// Takes a fix.
+    ///
+    /// - Parameters:
+    ///   - coordinate: Where the receiver thinks it is.
+    ///   - sigmaMeters: Standard deviation of each axis in metres.
+    ///   - courseDegrees: Direction of movement in degrees; `nil` if unknown or standing.
+    ///   - movedMeters: Metres from the fix before.
+    ///   - seconds: Seconds since the fix before.
+    ///   - speed: Speed in metres a second, as last known.
+    ///   - toldSpeeds: Speeds in metres a second that the receiver told with the fix before and
+    ///     with this one; `nil` if it did not.
+    init(
+      coordinate: Coordinate,
+      sigmaMeters: Double,
+      courseDegrees: Double?,
+      movedMeters: Double,
+      seconds: Double,
+      speed: Double,
+      toldSpeeds: (before: Double, now: Double)?
+    ) {
+      self.coordinate = coordinate
+      self.sigmaMeters = sigmaMeters
+      self.courseDegrees = courseDegrees
+      self.movedMeters = movedMeters
+      self.seconds = seconds
+      self.speed = speed
+      keptError = exp(-seconds / RoadBelief.noiseSeconds)
+      newError = 1 - keptError * keptError + RoadBelief.whiteShare
+      guard let toldSpeeds, seconds <= 3 else {
+        drivenMeters = nil
+        return
+      }
+      let low = min(toldSpeeds.before, toldSpeeds.now) * seconds
+      let high = max(toldSpeeds.before, toldSpeeds.now) * seconds
+      drivenMeters = movedMeters <= high + 3 * sigmaMeters + 10 ? low...high : nil
+    }
   }
 
   /// Places at which the vehicle may be: on the roads around the fix, and where it has come by
@@ -87,12 +128,11 @@ extension RoadBelief {
     guard let last else {
       return max(-0.5 * place.error.squareMeters / variance, leastEmission)
     }
-    let kept = exp(-observation.seconds / noiseSeconds)
+    let (kept, spread) = (observation.keptError, observation.newError)
     let change = GroundVector(
       east: place.error.east - kept * last.error.east,
       north: place.error.north - kept * last.error.north
     )
-    let spread = 1 - kept * kept + whiteShare
     return max(-0.5 * change.squareMeters / (variance * spread), leastEmission) - log(spread)
   }
 
@@ -112,16 +152,6 @@ extension RoadBelief {
 }
 
 extension RoadBelief.Observation {
-  /// Metres that were driven since the fix before, at least and at most, as the receiver measured
-  /// the speed; `nil` if it did not, or the fixes say otherwise, or they are too far apart.
-  var drivenMeters: ClosedRange<Double>? {
-    guard let toldSpeeds, seconds <= 3 else { return nil }
-    let low = min(toldSpeeds.before, toldSpeeds.now) * seconds
-    let high = max(toldSpeeds.before, toldSpeeds.now) * seconds
-    guard movedMeters <= high + 3 * sigmaMeters + 10 else { return nil }
-    return low...high
-  }
-
   /// What may have been driven since the last fix: at least the way moved, or more where fixes are
   /// rare and the road winds.
   private var mostMeters: Double {

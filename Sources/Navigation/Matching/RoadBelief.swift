@@ -173,7 +173,7 @@ struct RoadBelief: Sendable {
           next[index].metersOffRoute = isOff ? share.metersOffRoute + max(way.meters, 0) : 0
           next[index].secondsOffRoute = isOff ? share.secondsOffRoute + observation.seconds : 0
           next[index].isCircling =
-            isOff && (share.isOnRoute || share.isCircling) && map.isRoundabout(candidate.arc)
+            isOff && (share.isOnRoute || share.isCircling) && map.isRoundabout(ArcID(candidate.arc))
           next[index].arcBefore =
             share.place.arc == candidate.arc ? share.arcBefore : share.place.arc
         }
@@ -221,13 +221,5 @@ struct RoadBelief: Sendable {
     for index in kept.indices { kept[index].probability /= sum }
     kept.sort { ($0.probability, $1.place.arc) > ($1.probability, $0.place.arc) }
     places = kept.filter { $0.probability > Self.leastShare }
-  }
-}
-
-extension RoadGraph {
-  /// Whether an arc goes round in a roundabout.
-  func isRoundabout(_ arc: UInt32) -> Bool {
-    let round = EdgeFlags.roundabout.rawValue | EdgeFlags.circular.rawValue
-    return edgeFlags[arc >> 1] & round != 0
   }
 }

@@ -33,7 +33,7 @@ struct RoadDriver {
   var usualSpeed: Double { max(Double(map.arcSpeeds[arc]) / 360, 1.5) }
 
   /// Whether the arc goes round in a roundabout.
-  var isInRoundabout: Bool { isRoundabout(arc) }
+  var isInRoundabout: Bool { map.isRoundabout(ArcID(arc)) }
 
   /// Where he is, and in which direction he drives.
   var place: (coordinate: Coordinate, courseDegrees: Double) {
@@ -95,7 +95,10 @@ struct RoadDriver {
       let turn = turnAngleDegrees(from: course, to: points[0].bearingDegrees(to: points[1]))
       // Who knows no way leaves a roundabout, and stays off private ground.
       ways.append(
-        (abs(turn) + (access.isEndsOnly ? 720 : 0) + (isRoundabout(next) ? 360 : 0), next)
+        (
+          abs(turn) + (access.isEndsOnly ? 720 : 0) + (map.isRoundabout(ArcID(next)) ? 360 : 0),
+          next
+        )
       )
     }
     // A one-way road that ends leads out of the map.
@@ -103,11 +106,6 @@ struct RoadDriver {
       return map.arcAccess[arc ^ 1] == ArcAccess.closed.rawValue ? [] : [arc ^ 1]
     }
     return ways.sorted { ($0.rank, $0.arc) < ($1.rank, $1.arc) }.map(\.arc)
-  }
-
-  private func isRoundabout(_ arc: UInt32) -> Bool {
-    let round = EdgeFlags.roundabout.rawValue | EdgeFlags.circular.rawValue
-    return map.edgeFlags[arc >> 1] & round != 0
   }
 
   private func points(of arc: UInt32) -> [Coordinate] {

@@ -140,7 +140,7 @@ import RoadbookRouting
         title: ""
       )
     else { return }
-    send(hasFix: true)
+    send()
     var status: RouteStatus?
     // Others would come from the background at any time, and make no two runs alike.
     let options = NavigationRoutingOptions(alternateRoutesStrategy: .none)
@@ -230,7 +230,7 @@ import RoadbookRouting
     executor.drainAll()
     result.seconds += 1
     fixesOnRoute = isOnRoute ? fixesOnRoute + (hasFix ? 1 : 0) : 0
-    lookAtStray(hasFix: hasFix, speed)
+    lookAtStray(hasFix: hasFix)
     take(navigator, hasFix: hasFix, speed)
   }
 
@@ -239,7 +239,7 @@ import RoadbookRouting
     let (starts, changes) = (listener.starts.count, listener.changes)
     let hadLeft = navigator.hasLeftRoute
     let begin = Self.time(CLOCK_THREAD_CPUTIME_ID)
-    if hasFix { send(hasFix: true, speed) } else { skipNoise() }
+    if hasFix { send(speed) } else { skipNoise() }
     if hasFix {
       result.updateMicroseconds.append((Self.time(CLOCK_THREAD_CPUTIME_ID) - begin) * 1e6)
     }
@@ -263,7 +263,7 @@ import RoadbookRouting
   ///
   /// It can while the driver is more than three standard deviations or 30° off the route, and not
   /// on a roundabout of it, as one waits there which exit is taken.
-  private func lookAtStray(hasFix: Bool, _ speed: Double) {
+  private func lookAtStray(hasFix: Bool) {
     guard var stray else { return }
     let place = driver.place
     if stray.isVisible, hasFix {
@@ -312,7 +312,7 @@ import RoadbookRouting
     _ = north.next(after: 1, &random)
   }
 
-  private func send(hasFix: Bool, _ speed: Double = 0) {
+  private func send(_ speed: Double = 0) {
     let place = driver.place
     let scale = LocalScale(latitude: place.coordinate.latitude)
     let latitude =
