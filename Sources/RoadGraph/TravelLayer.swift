@@ -139,10 +139,10 @@ extension RoadGraph {
     try checkPacking()
     try checkKinds()
     try checkArcs()
+    try checkTimes()
     try checkVertices()
     try checkTurns()
     try checkRestrictions()
-    try checkTimes()
     try checkHierarchy()
   }
 }

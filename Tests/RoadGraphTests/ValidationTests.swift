@@ -209,6 +209,24 @@ struct Damage: Sendable, CustomTestStringConvertible {
     },
     Damage("a vertex of no arc", "vertexArcs") { $0.vertexArcs[1] = 9_999 },
     Damage("an unknown kind of vertex", "vertexKinds") { $0.vertexKinds[1] = 8 },
+    Damage("a copy for leaving an arc that is open to all", "vertexKinds") {
+      $0.vertexKinds[1] = VertexKind.leaving.rawValue
+    },
+    Damage("a memory of a restriction in place of a vertex", "arcSeeds") {
+      $0.vertexKinds[1] = VertexKind.shadow.rawValue
+    },
+    Damage("an arc for ends only without copies", "vertexKinds") {
+      $0.arcAccess[0] = ArcAccess.destination.rawValue
+    },
+    Damage("an arc that a moment opens for ends only, without copies", "arcSeeds") {
+      $0.setTimes(outcome: 3 | 100 << 16)
+    },
+    Damage("an arc that lasts for years at some moment", "timeDecisions") {
+      $0.edgeLengthsDecimeters[0] = 1_000_000_000
+      $0.arcSpeeds[0] = .max
+      $0.arcSpeeds[1] = .max
+      $0.setTimes(outcome: 1 | 1 << 16)
+    },
     Damage("a seed that does not exist", "arcSeeds") { $0.arcSeeds[0] = 9_999 },
     Damage("a seed of another arc", "arcSeeds") { $0.arcSeeds[0] = $0.arcSeeds[1] },
     Damage("an open arc without seed", "arcSeeds") { $0.arcSeeds[0] = .max },
@@ -314,6 +332,18 @@ struct Damage: Sendable, CustomTestStringConvertible {
 }
 
 extension RoadGraphContents {
+  /// Gives the first arc two outcomes by the hour: as it is, and another.
+  fileprivate mutating func setTimes(outcome: UInt32) {
+    times = TimeTableTests.tables
+    times.switches = Array(times.switches.prefix(4))
+    times.decisions = [1, 0, UInt32(arcAccess[0]) | UInt32(arcSpeeds[0]) << 16, outcome]
+    times.arcs = [0, 0]
+    times.nodes = []
+    times.restrictions = []
+    times.turns = []
+    times.barredTurns = []
+  }
+
   /// First vertex that has `count` turns or more.
   fileprivate func firstVertexWithTurns(_ count: Int) -> Int {
     vertexArcs.indices.first { turnFirst[$0 + 1] - turnFirst[$0] >= UInt32(count) } ?? 0

@@ -1,20 +1,25 @@
 extension RoadGraph {
-  /// Longest travel time of an arc in centiseconds that sums of two stay small with.
-  private static let longestTravelTime: UInt64 = 1 << 29
-
   /// No arc takes longer than weights can say.
   func checkArcs() throws(MapFault) {
     var arc = 0
     while arc < 2 * edgeCount {
       if arcAccess[unchecked: arc] != ArcAccess.closed.rawValue {
-        let speed = UInt64(arcSpeeds[unchecked: arc])
-        let length = UInt64(edgeLengthsDecimeters[unchecked: arc &>> 1])
-        guard length &* 3_600 <= RoadGraph.longestTravelTime &* speed else {
+        guard isPassed(arc, at: arcSpeeds[unchecked: arc]) else {
           throw MapFault(.edgeKinds, arc &>> 1, "makes an arc last too long")
         }
       }
       arc &+= 1
     }
+  }
+
+  /// Whether an arc is passed within the longest time that an arc may take.
+  ///
+  /// So a few of them add up in a weight, though each counts three times where it is unpaved.
+  func isPassed(_ arc: Int, at speedDecametersPerHour: UInt16) -> Bool {
+    DrivingWeights.travelTime(
+      lengthDecimeters: edgeLengthsDecimeters[unchecked: arc &>> 1],
+      speedDecametersPerHour: speedDecametersPerHour
+    ) <= DrivingWeights.longestTravelTime
   }
 
   /// Each vertex is the seed of its arc or one of the extra vertices, never both.
@@ -59,6 +64,7 @@ extension RoadGraph {
       let missing = isNamed.firstIndex(of: false) ?? 0
       throw MapFault(.vertexArcs, missing, "is of a vertex that no arc names")
     }
+    try checkCopies()
   }
 
   /// Turns lead from the end of an arc onto an arc that begins there.

@@ -18,6 +18,9 @@ extension RoadGraph {
         guard access <= 3, (access == 0) == (speed == 0) else {
           throw MapFault(.timeDecisions, arc.decision, "has an outcome that is no access and speed")
         }
+        guard access == 0 || isPassed(Int(arc.number), at: UInt16(speed)) else {
+          throw MapFault(.timeDecisions, arc.decision, "makes an arc last too long")
+        }
       }
     }
     for node in times.nodes {
