@@ -31,7 +31,8 @@ public import RoadbookPacking
   }
 
   /// Kind of an edge, which is not checked; the columns of a map share the kinds.
-  @unsafe @inlinable @inline(__always) package func kind(unchecked edge: Int) -> Int {
+  @unsafe @inlinable @inline(__always)
+  package func kind(unchecked edge: Int) -> Int {
     unsafe Int(kinds[unchecked: edge])
   }
 
@@ -41,9 +42,8 @@ public import RoadbookPacking
   ///   - kind: The kind.
   ///   - side: Of arcs, 0 for the forward one and 1 for the backward one; of edges 0.
   /// - Returns: The element, whose place is not checked.
-  @unsafe @inlinable @inline(__always) package func element(ofKind kind: Int, side: Int = 0)
-    -> Element
-  {
+  @unsafe @inlinable @inline(__always)
+  package func element(ofKind kind: Int, side: Int = 0) -> Element {
     unsafe values[unchecked: kind &<< shift &+ side]
   }
 

@@ -69,9 +69,8 @@ extension RoadGraph {
     var isListed = [Bool](repeating: false, count: 2 * edgeCount)
     var node = 0
     while node < nodeCount {
-      for index in unsafe Int(
-        nodeFirstArc[unchecked: node]
-      )..<Int(nodeFirstArc[unchecked: node &+ 1]) {
+      let (first, end) = unsafe (nodeFirstArc[unchecked: node], nodeFirstArc[unchecked: node &+ 1])
+      for index in Int(first)..<Int(end) {
         let arc = unsafe ArcID(nodeArcs[unchecked: index])
         guard tail(of: arc).rawValue == UInt32(node) else {
           throw MapFault(.nodeArcs, index, "does not leave the node that lists it")

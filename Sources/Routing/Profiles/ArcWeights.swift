@@ -242,9 +242,8 @@ import RoadbookRoadGraph
     let (arcs, flags, heads) = (map.vertexArcs, map.edgeFlags, map.turnHeads)
     var turn = 0
     while turn < count {
-      let edgeFlags = unsafe flags[
-        unchecked: Int(arcs[unchecked: Int(heads[unchecked: turn])] &>> 1)
-      ]
+      let arc = unsafe arcs[unchecked: Int(heads[unchecked: turn])]
+      let edgeFlags = unsafe flags[unchecked: Int(arc &>> 1)]
       let isBanned = (banned & edgeFlags) .!= 0
       unsafe result[turn] = unsafe SIMD8<Int32>(repeating: plain[turn])
         .replacing(with: Int32.unreachable, where: isBanned)
