@@ -10,9 +10,8 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Modules in which each use of a pointer says so; the others wait, the kernels with 1,500 places
-/// among them, where the word would stand on every line.
-let strict: Set<String> = ["Geo", "Packing"]
+/// Settings of all but tests: whatever steps past the compiler's checks of memory says so.
+let strictSettings = settings + [.strictMemorySafety()]
 
 /// A module of the library.
 ///
@@ -23,7 +22,7 @@ func module(_ name: String, _ dependencies: [String]) -> Target {
     name: "Roadbook" + name,
     dependencies: dependencies.map { .target(name: $0) },
     path: "Sources/" + name,
-    swiftSettings: settings + (strict.contains(name) ? [.strictMemorySafety()] : [])
+    swiftSettings: strictSettings
   )
 }
 
@@ -108,7 +107,7 @@ let package = Package(
     .target(
       name: "CoreLocationShim",
       path: "Sources/CoreLocationShim",
-      swiftSettings: settings
+      swiftSettings: strictSettings
     ),
     module(
       "Navigation",
@@ -138,7 +137,7 @@ let package = Package(
         "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo",
       ],
       path: "Sources/roadbook",
-      swiftSettings: settings
+      swiftSettings: strictSettings
     ),
 
     // Test support.
@@ -327,7 +326,7 @@ func fuzzed(_ targets: [Target]) -> [Target] {
       dependencies: program.dependencies,
       path: program.path,
       exclude: ["Main.swift"],
-      swiftSettings: settings + flags(program.name)
+      swiftSettings: strictSettings + flags(program.name)
     )
   )
   result.append(.target(name: "CFuzzer", path: "Tests/CFuzzer"))

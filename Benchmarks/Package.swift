@@ -16,7 +16,7 @@ func module(_ name: String, _ dependencies: [String]) -> Target {
     name: "Roadbook" + name,
     dependencies: dependencies.map { .target(name: $0) },
     path: "Library/" + name,
-    swiftSettings: settings
+    swiftSettings: settings + [.strictMemorySafety()]
   )
 }
 

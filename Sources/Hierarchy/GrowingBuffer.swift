@@ -1,7 +1,7 @@
 /// Raw memory of a known type that grows by doubling: what builders and queries work on.
 ///
 /// Kernels take `base` into a local and index that.  Any growth moves the memory.
-struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
+@safe struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// First element.
   private(set) var base: UnsafeMutablePointer<Element>
   /// Number of elements for which there is room.
@@ -11,21 +11,21 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   init(capacity: Int = 0) {
     self.capacity = max(capacity, 1)
-    base = LargeMemory.allocate(Element.self, capacity: self.capacity)
+    unsafe base = unsafe LargeMemory.allocate(Element.self, capacity: self.capacity)
   }
 
   init(repeating value: Element, count: Int) {
     self.init(capacity: count)
-    base.initialize(repeating: value, count: count)
+    unsafe base.initialize(repeating: value, count: count)
     self.count = count
   }
 
-  deinit { base.deallocate() }
+  deinit { unsafe base.deallocate() }
 
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
-    (base + count).initialize(to: element)
+    unsafe (base + count).initialize(to: element)
     count &+= 1
   }
 
@@ -39,12 +39,12 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private mutating func grow(to needed: Int) {
     let larger = max(needed, 2 * capacity, 16)
     let memory = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-    memory.initialize(from: base, count: count)
-    base.deallocate()
-    base = memory
+    unsafe memory.initialize(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = unsafe memory
     capacity = larger
   }
 
   /// A copy of the elements in use.
-  var array: [Element] { Array(UnsafeBufferPointer(start: base, count: count)) }
+  var array: [Element] { unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
 }

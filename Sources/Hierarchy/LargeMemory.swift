@@ -23,8 +23,8 @@ enum LargeMemory {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: pageSize)
     #if os(Linux)
       // A refusal leaves small pages, which do as well.
-      _ = madvise(memory, byteCount, MADV_HUGEPAGE)
+      _ = unsafe madvise(memory, byteCount, MADV_HUGEPAGE)
     #endif
-    return memory.bindMemory(to: Element.self, capacity: capacity)
+    return unsafe memory.bindMemory(to: Element.self, capacity: capacity)
   }
 }

@@ -72,8 +72,9 @@ package struct PackedArray: Sendable {
     let first = words.count
     words.append(contentsOf: repeatElement(0, count: width))
     guard width > 0 else { return }
-    for unsafe(index, number) in unsafe numbers.enumerated() {
-      let excess = UInt64(truncatingIfNeeded: Element.Bits(truncatingIfNeeded: number) &- least)
+    for index in numbers.indices {
+      let number = unsafe Element.Bits(truncatingIfNeeded: numbers[index])
+      let excess = UInt64(truncatingIfNeeded: number &- least)
       let bit = index * width
       words[first + bit / 64] |= excess << UInt64(bit % 64)
       if bit % 64 + width > 64 {

@@ -2,7 +2,7 @@
 ///
 /// Subscripts check their bounds.  Kernels take `base`, load it into a local, and stay within
 /// what the map's verification promised.  The memory lives as long as the ``RoadGraph``.
-@frozen public struct Column<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
+@safe @frozen public struct Column<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   /// First element.
   public let base: UnsafePointer<Element>
   /// Number of elements.
@@ -10,17 +10,17 @@
 
   /// Lends `count` elements from `base` on; the owner must outlive the column.
   @inlinable public init(base: UnsafePointer<Element>, count: Int) {
-    self.base = base
+    unsafe self.base = unsafe base
     self.count = count
   }
 
   /// Element at a place from 0 to `count` - 1, which is not checked.
-  @inlinable public subscript(unchecked index: Int) -> Element { base[index] }
+  @unsafe @inlinable public subscript(unchecked index: Int) -> Element { unsafe base[index] }
 
   /// Element at a place from 0 to `count` - 1.
   @inlinable public subscript(index: Int) -> Element {
     precondition(index >= 0 && index < count, "index out of range")
-    return base[index]
+    return unsafe base[index]
   }
 
   /// Element at a place from 0 to `count` - 1.
@@ -31,6 +31,6 @@
 
   /// A copy of all elements.
   @inlinable public var array: [Element] {
-    Array(UnsafeBufferPointer(start: base, count: count))
+    unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
 }

@@ -23,16 +23,17 @@ public import RoadbookPacking
   @inlinable public var count: Int { kinds.count &<< shift }
 
   /// Element at a place from 0 to `count` - 1, which is not checked.
-  @inlinable public subscript(unchecked index: Int) -> Element {
+  @unsafe @inlinable public subscript(unchecked index: Int) -> Element {
     @inline(__always) get {
-      let kind = Int(kinds[unchecked: index &>> shift])
-      return values[unchecked: kind &<< shift &+ (index & shift)]
+      let kind = unsafe Int(kinds[unchecked: index &>> shift])
+      return unsafe values[unchecked: kind &<< shift &+ (index & shift)]
     }
   }
 
   /// Kind of an edge, which is not checked; the columns of a map share the kinds.
-  @inlinable @inline(__always) package func kind(unchecked edge: Int) -> Int {
-    Int(kinds[unchecked: edge])
+  @unsafe @inlinable @inline(__always)
+  package func kind(unchecked edge: Int) -> Int {
+    unsafe Int(kinds[unchecked: edge])
   }
 
   /// Element of a kind that ``kind(unchecked:)`` gave.
@@ -41,15 +42,16 @@ public import RoadbookPacking
   ///   - kind: The kind.
   ///   - side: Of arcs, 0 for the forward one and 1 for the backward one; of edges 0.
   /// - Returns: The element, whose place is not checked.
-  @inlinable @inline(__always) package func element(ofKind kind: Int, side: Int = 0) -> Element {
-    values[unchecked: kind &<< shift &+ side]
+  @unsafe @inlinable @inline(__always)
+  package func element(ofKind kind: Int, side: Int = 0) -> Element {
+    unsafe values[unchecked: kind &<< shift &+ side]
   }
 
   /// Element at a place from 0 to `count` - 1.
   @inlinable public subscript(index: Int) -> Element {
     @inline(__always) get {
       precondition(index >= 0 && index < count, "index out of range")
-      return self[unchecked: index]
+      return unsafe self[unchecked: index]
     }
   }
 
@@ -62,5 +64,5 @@ public import RoadbookPacking
   @inlinable public var isEmpty: Bool { count == 0 }
 
   /// A copy of all elements.
-  @inlinable public var array: [Element] { (0..<count).map { self[unchecked: $0] } }
+  @inlinable public var array: [Element] { (0..<count).map { unsafe self[unchecked: $0] } }
 }

@@ -15,15 +15,15 @@ public import RoadbookPacking
   @inlinable public var count: Int { numbers.count }
 
   /// Element at a place from 0 to `count` - 1, which is not checked.
-  @inlinable public subscript(unchecked index: Int) -> Element {
-    @inline(__always) get { numbers[unchecked: index] }
+  @unsafe @inlinable public subscript(unchecked index: Int) -> Element {
+    @inline(__always) get { unsafe numbers[unchecked: index] }
   }
 
   /// Element at a place from 0 to `count` - 1.
   @inlinable public subscript(index: Int) -> Element {
     @inline(__always) get {
       precondition(index >= 0 && index < count, "index out of range")
-      return numbers[unchecked: index]
+      return unsafe numbers[unchecked: index]
     }
   }
 
@@ -36,5 +36,5 @@ public import RoadbookPacking
   @inlinable public var isEmpty: Bool { count == 0 }
 
   /// A copy of all elements.
-  @inlinable public var array: [Element] { (0..<count).map { numbers[unchecked: $0] } }
+  @inlinable public var array: [Element] { (0..<count).map { unsafe numbers[unchecked: $0] } }
 }

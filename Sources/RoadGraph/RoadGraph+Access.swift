@@ -20,7 +20,7 @@ extension RoadGraph {
   public var metricProfileHash: UInt64 { info.metricProfileHash }
   /// See ``RoadGraphContents/manifest``.
   public var manifest: String {
-    String(decoding: info.bytes(of: .manifest, in: image), as: UTF8.self)
+    unsafe String(decoding: info.bytes(of: .manifest, in: image), as: UTF8.self)
   }
 
   /// Node that an arc leaves.
@@ -45,7 +45,7 @@ extension RoadGraph {
   public func string(_ number: UInt32) -> String {
     let first = Int(stringOffsets[number])
     let end = Int(stringOffsets[number + 1])
-    return String(
+    return unsafe String(
       decoding: UnsafeBufferPointer(start: stringBytes.base + first, count: end - first),
       as: UTF8.self
     )
@@ -69,7 +69,7 @@ extension RoadGraph {
   public func shapeDecoder(of edge: EdgeID) -> ShapeDecoder {
     let first = Int(edgeShapeOffsets[edge.rawValue])
     let end = Int(edgeShapeOffsets[edge.rawValue + 1])
-    return ShapeDecoder(
+    return unsafe ShapeDecoder(
       start: coordinate(of: NodeID(edgeTails[edge.rawValue])),
       next: shapeBytes.base + first,
       end: shapeBytes.base + end

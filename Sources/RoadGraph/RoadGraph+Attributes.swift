@@ -22,7 +22,7 @@ extension RoadGraph {
       var high = stringCount
       while low < high {
         let middle = (low + high) / 2
-        let order = compare(string: middle, to: bytes)
+        let order = unsafe compare(string: middle, to: bytes)
         if order == 0 { return UInt32(middle) }
         if order < 0 { low = middle + 1 } else { high = middle }
       }
@@ -35,7 +35,7 @@ extension RoadGraph {
     let count = Int(stringOffsets[number + 1]) - first
     let common = min(count, bytes.count)
     if common > 0, let other = bytes.baseAddress {
-      let order = memcmp(stringBytes.base + first, other, common)
+      let order = unsafe memcmp(stringBytes.base + first, other, common)
       if order != 0 { return Int(order) }
     }
     return count - bytes.count

@@ -33,7 +33,7 @@ extension RoadGraph {
     verified: VerifiedFiles
   ) throws(MapFileError) {
     let file = try MappedFile(path: path)
-    let reader = MapFileReader(path: path, bytes: UnsafeRawBufferPointer(file.image.bytes))
+    let reader = unsafe MapFileReader(path: path, bytes: UnsafeRawBufferPointer(file.image.bytes))
     let info = try reader.info()
     self.init(image: file.image, info: info)
     do throws(MapFault) { try checkCounts() } catch {
@@ -104,11 +104,11 @@ struct MappedFile {
       throw .cannotOpen(path: path, reason: "the name holds a zero byte")
     }
     // Without waiting: a pipe is no map, whoever may write into it.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: systemReason()) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
+    guard unsafe fstat(descriptor, &status) == 0 else {
       throw .cannotOpen(path: path, reason: systemReason())
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -135,6 +135,6 @@ struct MappedFile {
 
 /// What the operating system says about the call that just failed.
 func systemReason() -> String {
-  guard let text = strerror(errno) else { return "error \(errno)" }
-  return String(cString: text)
+  guard let text = unsafe strerror(errno) else { return "error \(errno)" }
+  return unsafe String(cString: text)
 }

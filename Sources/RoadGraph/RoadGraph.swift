@@ -131,30 +131,30 @@ public final class RoadGraph: @unchecked Sendable {
     }
     let layout = MapFileLayout(contents)
     let image = MapImage(byteCount: layout.fileLength)
-    layout.place(at: image.bytes)
+    unsafe layout.place(at: image.bytes)
     self.init(image: image, info: layout.info)
   }
 
   /// Lends the arrays of an image whose sections were found in order.
   init(image: MapImage, info: MapFileInfo, mode: TravelMode = .driving) {
     func column<Element>(_ array: MapArray) -> Column<Element> {
-      let bytes = info.bytes(of: array, in: image)
+      let bytes = unsafe info.bytes(of: array, in: image)
       let count = bytes.count / MemoryLayout<Element>.stride
       guard let start = bytes.baseAddress else { preconditionFailure("a section has an address") }
-      return Column(base: start.assumingMemoryBound(to: Element.self), count: count)
+      return unsafe Column(base: start.assumingMemoryBound(to: Element.self), count: count)
     }
     func packed<Element>(_ array: MapArray) -> PackedColumn<Element> {
-      let bytes = info.bytes(of: array, in: image)
+      let bytes = unsafe info.bytes(of: array, in: image)
       guard let start = bytes.baseAddress else { preconditionFailure("a section has an address") }
       let count = Int(info.section(array)?.elementCount ?? 0)
-      return PackedColumn(PackedNumbers(start: start, count: count))
+      return unsafe PackedColumn(PackedNumbers(start: start, count: count))
     }
     let edgeKinds: PackedColumn<UInt32> = packed(.edgeKinds)
     func kind<Element>(_ array: MapArray, isOfArcs: Bool = false) -> KindColumn<Element> {
       KindColumn(kinds: edgeKinds.numbers, values: column(array), isOfArcs: isOfArcs)
     }
     func buffer<Element>(_ array: MapArray) -> UnsafeBufferPointer<Element> {
-      info.bytes(of: array, in: image).assumingMemoryBound(to: Element.self)
+      unsafe info.bytes(of: array, in: image).assumingMemoryBound(to: Element.self)
     }
     self.info = info
     self.image = image
@@ -209,7 +209,7 @@ public final class RoadGraph: @unchecked Sendable {
     times = (try? RoadTimes(Self.timeTables(info, image))) ?? RoadTimes()
     let upPlaces: PackedColumn<UInt32> = packed(.upPlaces)
     let downPlaces: PackedColumn<UInt32> = packed(.downPlaces)
-    hierarchy = PackedHierarchyView(
+    hierarchy = unsafe PackedHierarchyView(
       depths: buffer(.depths),
       parentSteps: buffer(.parentSteps),
       farChildren: buffer(.farChildren),
@@ -226,7 +226,7 @@ extension RoadGraph {
   /// The arrays of what changes with the time, as the image holds them.
   static func timeTables(_ info: MapFileInfo, _ image: MapImage) -> TimeTables {
     func array<Element>(_ array: MapArray) -> [Element] {
-      Array(info.bytes(of: array, in: image).assumingMemoryBound(to: Element.self))
+      unsafe Array(info.bytes(of: array, in: image).assumingMemoryBound(to: Element.self))
     }
     var tables = TimeTables()
     tables.rules = array(.timeRules)

@@ -55,7 +55,7 @@ package struct ShapeEncoder {
 }
 
 /// Reads the points that ``ShapeCoding`` wrote, one after the other.
-@frozen public struct ShapeDecoder {
+@safe @frozen public struct ShapeDecoder {
   @usableFromInline var latitude: Int32
   @usableFromInline var longitude: Int32
   @usableFromInline var next: UnsafePointer<UInt8>
@@ -69,13 +69,13 @@ package struct ShapeEncoder {
   ) {
     latitude = ShapeCoding.roundedToE6(start.latitudeE7)
     longitude = ShapeCoding.roundedToE6(start.longitudeE7)
-    self.next = next
-    self.end = end
+    unsafe self.next = unsafe next
+    unsafe self.end = unsafe end
   }
 
   /// The next point, or `nil` after the last.
   @inlinable public mutating func nextPoint() -> Coordinate? {
-    guard next < end else { return nil }
+    guard unsafe next < end else { return nil }
     latitude &+= nextStep()
     longitude &+= nextStep()
     if longitude > 180_000_000 { longitude &-= 360_000_000 }
@@ -84,17 +84,17 @@ package struct ShapeEncoder {
   }
 
   @inlinable @inline(__always) mutating func nextStep() -> Int32 {
-    guard next < end else { return 0 }
+    guard unsafe next < end else { return 0 }
     // Most steps are under 64 units, 7 m, and take one byte.
-    let first = next.pointee
-    next += 1
+    let first = unsafe next.pointee
+    unsafe next += 1
     var value = UInt32(first)
     if first >= 0x80 {
       value &= 0x7F
       var shift: UInt32 = 7
-      while next < end {
-        let byte = next.pointee
-        next += 1
+      while unsafe next < end {
+        let byte = unsafe next.pointee
+        unsafe next += 1
         value |= UInt32(byte & 0x7F) &<< shift
         if byte < 0x80 { break }
         shift &+= 7

@@ -112,9 +112,9 @@ extension MapFileInfo {
     }
     let head = SectionKind.head(of: mode).rawValue
     if let section = sections.first(where: { $0.kind == head }) {
-      let bytes = image.bytes(of: section)
-      info.topologyID = bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
-      info.metricProfileHash = bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+      let bytes = unsafe image.bytes(of: section)
+      info.topologyID = unsafe bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
+      info.metricProfileHash = unsafe bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
     }
     return info
   }

@@ -26,9 +26,9 @@ extension Router {
   ///
   /// - Parameter threads: Number of threads.
   package func customizeOnce(threads: Int = 1) {
-    let turnWeights: UnsafeMutablePointer<Int32> = snapshot.weights.turnWeights(.plain)
-    defer { turnWeights.deallocate() }
-    _ = Metric<Int32>.customized(
+    let turnWeights: UnsafeMutablePointer<Int32> = unsafe snapshot.weights.turnWeights(.plain)
+    defer { unsafe turnWeights.deallocate() }
+    _ = unsafe Metric<Int32>.customized(
       map.topologyView,
       turns: map.turnsView,
       weights: UnsafePointer(turnWeights),
@@ -43,9 +43,9 @@ extension Router {
     let keys = (0..<UInt32(8)).map {
       MetricKey.strict(avoids: AvoidSet(rawValue: $0), excludes: [])
     }
-    let turnWeights = snapshot.weights.turnWeights(keys)
-    defer { turnWeights.deallocate() }
-    _ = Metric<Int32>.customizedEight(
+    let turnWeights = unsafe snapshot.weights.turnWeights(keys)
+    defer { unsafe turnWeights.deallocate() }
+    _ = unsafe Metric<Int32>.customizedEight(
       map.topologyView,
       turns: map.turnsView,
       weights: UnsafePointer(turnWeights),

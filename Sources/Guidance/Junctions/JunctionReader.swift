@@ -5,7 +5,7 @@ import RoadbookRoadGraph
 ///
 /// Owns working memory that grows to the largest junction and the longest edge met; whoever makes
 /// a reader calls ``deallocate()``.
-struct JunctionReader {
+@safe struct JunctionReader {
   let view: RoadView
   /// Roads of the junction read last, but the one by which the route comes.
   private(set) var arms: UnsafeMutablePointer<Arm>
@@ -21,13 +21,13 @@ struct JunctionReader {
 
   init(_ map: RoadGraph) {
     view = RoadView(map)
-    arms = .allocate(capacity: Self.armCapacity)
-    points = .allocate(capacity: pointCapacity)
+    unsafe arms = .allocate(capacity: Self.armCapacity)
+    unsafe points = .allocate(capacity: pointCapacity)
   }
 
   func deallocate() {
-    arms.deallocate()
-    points.deallocate()
+    unsafe arms.deallocate()
+    unsafe points.deallocate()
   }
 
   // MARK: Directions
@@ -55,8 +55,8 @@ struct JunctionReader {
       if missing <= 0 || hops == 4 { return scale.step(start, place) }
       let places = view.arcPlaces(view.head(current))
       guard places.count == 2 else { return scale.step(start, place) }
-      let first = view.nodeArcs[unchecked: places.lowerBound]
-      let other = view.nodeArcs[unchecked: places.lowerBound &+ 1]
+      let first = unsafe view.nodeArcs[unchecked: places.lowerBound]
+      let other = unsafe view.nodeArcs[unchecked: places.lowerBound &+ 1]
       current = first == current ^ 1 ? other : first
       tail = place
       rest = missing
@@ -84,17 +84,17 @@ struct JunctionReader {
           last = point
         }
       }
-      let head = view.coordinate(Int(view.heads[unchecked: edge]))
+      let head = unsafe view.coordinate(Int(view.heads[unchecked: edge]))
       if let place = pass(last, head, &rest) { return (place, 0) }
       return (head, rest)
     }
-    let head = view.coordinate(Int(view.tails[unchecked: edge]))
+    let head = unsafe view.coordinate(Int(view.tails[unchecked: edge]))
     if !bytes.isEmpty {
       var decoder = view.decoder(bytes, tail: head)
       var index = readPoints(bytes.count, &decoder) &- 1
       while index >= 0 {
-        if let place = pass(last, points[index], &rest) { return (place, 0) }
-        last = points[index]
+        if let place = unsafe pass(last, points[index], &rest) { return (place, 0) }
+        last = unsafe points[index]
         index &-= 1
       }
     }
@@ -132,13 +132,13 @@ struct JunctionReader {
     // A point takes two bytes or more.
     let most = byteCount / 2
     if most > pointCapacity {
-      points.deallocate()
+      unsafe points.deallocate()
       pointCapacity = most * 2
-      points = .allocate(capacity: pointCapacity)
+      unsafe points = .allocate(capacity: pointCapacity)
     }
     var count = 0
     while let point = decoder.nextPoint() {
-      points[count] = point
+      unsafe points[count] = point
       count &+= 1
     }
     return count
@@ -162,12 +162,12 @@ struct JunctionReader {
   ) -> Int? {
     var sides: [LegRoads.Side] = []
     for place in view.arcPlaces(view.tail(outgoing)) {
-      let arc = view.nodeArcs[unchecked: place]
+      let arc = unsafe view.nodeArcs[unchecked: place]
       if arc == incoming ^ 1 || arc == outgoing { continue }
       sides.append(LegRoads.Side(arc: arc, road: view.road(Int(arc &>> 1))))
     }
-    return sides.withUnsafeBufferPointer {
-      read(
+    return unsafe sides.withUnsafeBufferPointer {
+      unsafe read(
         from: incoming,
         view.road(Int(incoming &>> 1)),
         sides: $0,
@@ -197,14 +197,14 @@ struct JunctionReader {
     let leastLinkRank = before.isLink ? 0 : before.rank &+ 3
     var place = -1
     while place < sides.count, armCount < Self.armCapacity {
-      let (arc, road) = place < 0 ? (outgoing, next) : (sides[place].arc, sides[place].road)
+      let (arc, road) = unsafe place < 0 ? (outgoing, next) : (sides[place].arc, sides[place].road)
       place &+= 1
       // Driveways and the like rival with none but their like.
       if road.isClosed || road.isMinorBothWays && !takesMinor { continue }
       let angle = ahead.angleDegrees(
         to: direction(leavingOn: arc, from: middle, reach: reach)
       )
-      arms[armCount] = Arm(
+      unsafe arms[armCount] = Arm(
         arc: arc,
         rank: road.isLink ? max(road.rank, leastLinkRank) : road.rank,
         angle: angle,
@@ -221,13 +221,13 @@ struct JunctionReader {
 
   /// Marks the arms onto which turns lead from a vertex.
   @inline(__always) private func openArms(from vertex: UInt32) {
-    var turn = Int(view.turnFirst[unchecked: Int(vertex)])
-    let end = Int(view.turnFirst[unchecked: Int(vertex) &+ 1])
+    var turn = unsafe Int(view.turnFirst[unchecked: Int(vertex)])
+    let end = unsafe Int(view.turnFirst[unchecked: Int(vertex) &+ 1])
     while turn < end {
-      let arc = view.vertexArcs[unchecked: Int(view.turnHeads[unchecked: turn])]
+      let arc = unsafe view.vertexArcs[unchecked: Int(view.turnHeads[unchecked: turn])]
       var place = 0
       while place < armCount {
-        if arms[place].arc == arc { arms[place].isEnterable = true }
+        if unsafe arms[place].arc == arc { unsafe arms[place].isEnterable = true }
         place &+= 1
       }
       turn &+= 1

@@ -75,10 +75,10 @@ extension LegAnalysis {
     let along = reader.direction(leavingOn: arc)
     let (near, far) = (view.tail(arc), view.head(arc))
     for place in view.arcPlaces(near) {
-      let one = view.nodeArcs[unchecked: place]
+      let one = unsafe view.nodeArcs[unchecked: place]
       guard let way = carriageway(one, besides: arc, along) else { continue }
       for place in view.arcPlaces(far) {
-        let other = view.nodeArcs[unchecked: place]
+        let other = unsafe view.nodeArcs[unchecked: place]
         guard let back = carriageway(other, besides: arc, along) else { continue }
         if way.cosine(to: back) < -0.7, isAlike(Int(one &>> 1), Int(other &>> 1)) { return true }
       }
@@ -96,7 +96,7 @@ extension LegAnalysis {
     if edge == Int(arc &>> 1) || !view.has(.oneway, edge) || view.isRing(edge) { return nil }
     let leaving = reader.direction(leavingOn: arm)
     if abs(leaving.cosine(to: along)) > 0.8 { return nil }
-    return view.access[unchecked: Int(arm)] != 0 ? leaving : leaving.reversed
+    return unsafe view.access[unchecked: Int(arm)] != 0 ? leaving : leaving.reversed
   }
 
   // MARK: Slip lanes
@@ -178,10 +178,11 @@ private struct RoadWalk {
     var best: UInt32?
     var bestTurn = 50.0
     for place in reader.view.arcPlaces(node(reader)) {
-      let next = reader.view.nodeArcs[unchecked: place]
+      let next = unsafe reader.view.nodeArcs[unchecked: place]
       if next == arc ^ 1 || next == avoided { continue }
       let access =
-        reader.view.access[unchecked: Int(next)] | reader.view.access[unchecked: Int(next ^ 1)]
+        unsafe reader.view.access[unchecked: Int(next)]
+        | reader.view.access[unchecked: Int(next ^ 1)]
       if access == 0 || reader.view.isLink(Int(next &>> 1)) { continue }
       let turn = abs(ahead.angleDegrees(to: reader.direction(leavingOn: next)))
       if turn < bestTurn {
@@ -190,7 +191,7 @@ private struct RoadWalk {
       }
     }
     guard let best else { return nil }
-    length += reader.view.lengths[unchecked: Int(best &>> 1)]
+    unsafe length += reader.view.lengths[unchecked: Int(best &>> 1)]
     if length > Self.mostDecimeters { return nil }
     arc = best
     return reader.view.head(best)

@@ -5,11 +5,11 @@ extension LegAnalysis {
   mutating func decide(_ index: Int) -> RouteAction? {
     let (from, to) = (arcs[index &- 1].rawValue, arcs[index].rawValue)
     if to == from ^ 1 { return turnBack(index) }
-    if roads.junctions[index].isSilent { return nil }
+    if unsafe roads.junctions[index].isSilent { return nil }
     if roadCount(at: index) < 3 { return nil }
     let isFast = before.roadClass < RoadClass.primary.rawValue
-    let sides = UnsafeBufferPointer(rebasing: roads.allSides[roads.sidePlaces(index)])
-    let place = reader.read(
+    let sides = unsafe UnsafeBufferPointer(rebasing: roads.allSides[roads.sidePlaces(index)])
+    let place = unsafe reader.read(
       from: from,
       before,
       sides: sides,
@@ -19,7 +19,7 @@ extension LegAnalysis {
       reach: isFast ? 35 : JunctionReader.reachMeters
     )
     guard let place else { return nil }
-    let own = reader.arms[place]
+    let own = unsafe reader.arms[place]
     let rivals = Rivals(reader, own: place)
     if rivals.count == 0 { return onlyWay(index, own, rivals) }
     return ramp(index, own, rivals) ?? ordinary(index, own, rivals)

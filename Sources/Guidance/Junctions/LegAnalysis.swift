@@ -35,13 +35,13 @@ struct LegAnalysis {
     self.reader = reader
     self.hasExitSteps = hasExitSteps
     roads = LegRoads(leg.arcs, leg.vertices, reader.view)
-    before = roads.junctions[0].road
+    before = unsafe roads.junctions[0].road
     next = before
     names = NameWatch(view)
     actions.reserveCapacity(32)
   }
 
-  @inline(__always) func edge(_ index: Int) -> Int { Int(roads.junctions[index].road.edge) }
+  @inline(__always) func edge(_ index: Int) -> Int { unsafe Int(roads.junctions[index].road.edge) }
 
   /// Goes along the leg.
   mutating func run() {
@@ -52,7 +52,7 @@ struct LegAnalysis {
       EdgeFlags.roundabout.rawValue | EdgeFlags.circular.rawValue | EdgeFlags.ferry.rawValue
     while index < arcs.count {
       before = next
-      next = roads.junctions[index].road
+      next = unsafe roads.junctions[index].road
       var end = index
       if (before.flags | next.flags) & special != 0 {
         if let action = specialAction(index) {
@@ -77,7 +77,7 @@ struct LegAnalysis {
 
   /// Takes the name behind an action as known, and goes on from there.
   private mutating func tellName(from end: Int, _ index: Int) {
-    if end != index { next = roads.junctions[end].road }
+    if end != index { next = unsafe roads.junctions[end].road }
     names.begin(next)
   }
 
@@ -115,10 +115,10 @@ struct LegAnalysis {
 
   /// Number of roads that a car may use in either direction and that meet before an arc, up to 3.
   func roadCount(at index: Int) -> Int {
-    let (comes, goes) = (roads.junctions[index - 1].road, roads.junctions[index].road)
+    let (comes, goes) = unsafe (roads.junctions[index - 1].road, roads.junctions[index].road)
     var count = goes.isClosed ? 0 : 1
     if comes.edge != goes.edge, !comes.isClosed { count += 1 }
-    for place in roads.sidePlaces(index) where !roads.sides[place].road.isClosed {
+    for place in roads.sidePlaces(index) where unsafe !roads.sides[place].road.isClosed {
       count &+= 1
       if count >= 3 { break }
     }

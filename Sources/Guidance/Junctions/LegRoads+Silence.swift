@@ -13,7 +13,7 @@ extension LegRoads {
   ) {
     var index = 1
     while index < count {
-      junctions[index].isSilent = isSilent(index, arcs, vertices, view)
+      unsafe junctions[index].isSilent = unsafe isSilent(index, arcs, vertices, view)
       index &+= 1
     }
   }
@@ -27,14 +27,14 @@ extension LegRoads {
   ) -> Bool {
     let places = sidePlaces(index)
     if places.isEmpty { return true }
-    let (before, next) = (junctions[index &- 1].road, junctions[index].road)
+    let (before, next) = unsafe (junctions[index &- 1].road, junctions[index].road)
     if before.isLink || next.isLink { return false }
     let isNamed = view.isNamed(before)
     let isSame = isNamed && before.record == next.record || view.isSameRoad(before, next)
     if isSame, before.rank == next.rank, isLeading(before, places, view, isNamed: isNamed) {
       return true
     }
-    return goesStraight(index, arcs, vertices, view, isSame: isSame)
+    return unsafe goesStraight(index, arcs, vertices, view, isSame: isSame)
   }
 
   /// Whether a road goes on by its name while all others are lesser and have another.
@@ -47,8 +47,8 @@ extension LegRoads {
   ) -> Bool {
     let rank = before.rank
     for place in places {
-      let road = sides[place].road
-      let access = road.access(of: sides[place].arc)
+      let road = unsafe sides[place].road
+      let access = unsafe road.access(of: sides[place].arc)
       if access == 0 || access >= 2 || road.has(.driveway) { continue }
       if !isNamed { return false }
       if road.rank <= rank, !road.isLink { return false }
@@ -66,15 +66,15 @@ extension LegRoads {
     _ view: RoadView,
     isSame: Bool
   ) -> Bool {
-    let (before, next) = (junctions[index &- 1].road, junctions[index].road)
-    let (from, to) = (arcs[index &- 1].rawValue, arcs[index].rawValue)
+    let (before, next) = unsafe (junctions[index &- 1].road, junctions[index].road)
+    let (from, to) = unsafe (arcs[index &- 1].rawValue, arcs[index].rawValue)
     let isMinor = next.has(.driveway) || next.access(of: to) >= 2
-    let vertex = Int(vertices[index &- 1])
-    var turn = Int(view.turnFirst[unchecked: vertex])
-    let end = Int(view.turnFirst[unchecked: vertex &+ 1])
+    let vertex = unsafe Int(vertices[index &- 1])
+    var turn = unsafe Int(view.turnFirst[unchecked: vertex])
+    let end = unsafe Int(view.turnFirst[unchecked: vertex &+ 1])
     while turn < end {
-      let shape = TurnClass(rawValue: view.turnClasses[unchecked: turn]).shape
-      let arc = view.vertexArcs[unchecked: Int(view.turnHeads[unchecked: turn])]
+      let shape = unsafe TurnClass(rawValue: view.turnClasses[unchecked: turn]).shape
+      let arc = unsafe view.vertexArcs[unchecked: Int(view.turnHeads[unchecked: turn])]
       turn &+= 1
       if arc == to {
         if shape != .straight { return false }

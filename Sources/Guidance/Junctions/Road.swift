@@ -34,8 +34,8 @@ struct RoadColumns {
 
   /// Reads an edge.
   @inline(__always) func road(_ edge: Int) -> Road {
-    let kind = flags.kind(unchecked: edge)
-    return Road(
+    let kind = unsafe flags.kind(unchecked: edge)
+    return unsafe Road(
       edge: UInt32(truncatingIfNeeded: edge),
       flags: flags.element(ofKind: kind),
       record: records[unchecked: edge],
@@ -56,20 +56,20 @@ extension RoadView {
 
   @inline(__always) func isNamed(_ road: Road) -> Bool {
     let record = Int(road.record)
-    return names[unchecked: record] != 0 || refs[unchecked: record] != 0
+    return unsafe names[unchecked: record] != 0 || refs[unchecked: record] != 0
   }
 
   /// Whether two edges belong to one road: they share the name, a reference, or have neither and
   /// are of one way.
   func isSameRoad(_ one: Road, _ other: Road) -> Bool {
     let (a, b) = (Int(one.record), Int(other.record))
-    let (name, ref) = (names[unchecked: a], refs[unchecked: a])
+    let (name, ref) = unsafe (names[unchecked: a], refs[unchecked: a])
     if a == b, name != 0 || ref != 0 { return true }
-    let (otherName, otherRef) = (names[unchecked: b], refs[unchecked: b])
+    let (otherName, otherRef) = unsafe (names[unchecked: b], refs[unchecked: b])
     if name != 0, name == otherName { return true }
     if ref != 0, otherRef != 0 { return ref == otherRef || sharesItem(ref, otherRef) }
     if name | ref | otherName | otherRef != 0 { return false }
-    return ways[unchecked: Int(one.edge)] == ways[unchecked: Int(other.edge)]
+    return unsafe ways[unchecked: Int(one.edge)] == ways[unchecked: Int(other.edge)]
   }
 
   /// Rank of an edge: 0 for a motorway, 2 more a class, 1 more for a slip road, 22 a driveway.

@@ -75,7 +75,7 @@ struct RoundaboutPassage {
     var arc = first
     var length = 0
     for _ in 0..<64 {
-      length += Int(view.lengths[unchecked: Int(arc &>> 1)])
+      unsafe length += Int(view.lengths[unchecked: Int(arc &>> 1)])
       if length > Self.rotaryDecimeters { return length }
       guard let next = ringArc(view, at: view.head(arc), besides: arc ^ 1) else { return nil }
       if next == first { return length }
@@ -87,8 +87,8 @@ struct RoundaboutPassage {
   /// Arc by which the ring goes on from a node; `nil` if it does not.
   private func ringArc(_ view: RoadView, at node: Int, besides back: UInt32) -> UInt32? {
     for place in view.arcPlaces(node) {
-      let arc = view.nodeArcs[unchecked: place]
-      if arc != back, view.isRing(Int(arc &>> 1)), view.access[unchecked: Int(arc)] != 0 {
+      let arc = unsafe view.nodeArcs[unchecked: place]
+      if arc != back, view.isRing(Int(arc &>> 1)), unsafe view.access[unchecked: Int(arc)] != 0 {
         return arc
       }
     }
@@ -128,7 +128,7 @@ struct RoundaboutPassage {
     var rest = Self.reachMeters
     let isIncoming = step < 0
     let mouth = isIncoming ? analysis.arcs[index].reversed : analysis.arcs[index]
-    let length = Double(view.lengths[unchecked: Int(mouth.edge.rawValue)]) / 10
+    let length = unsafe Double(view.lengths[unchecked: Int(mouth.edge.rawValue)]) / 10
     // The mouth of a divided road points aside: what lies behind it counts.
     if length < 30, view.has(.oneway, Int(mouth.edge.rawValue)) {
       let next = place + step
@@ -162,7 +162,9 @@ struct RoundaboutPassage {
       return 0
     }
     guard
-      places.contains(where: { isSideExit(view, view.nodeArcs[unchecked: $0], incoming, taken) })
+      places.contains(where: {
+        unsafe isSideExit(view, view.nodeArcs[unchecked: $0], incoming, taken)
+      })
     else { return 0 }
     var count = 0
     let ahead = analysis.reader.direction(leavingOn: onward, reach: 8)
@@ -173,7 +175,7 @@ struct RoundaboutPassage {
     let takenSide =
       isExit ? outside(from: ahead, to: analysis.reader.direction(leavingOn: taken, reach: 8)) : 0
     for place in places {
-      let arc = view.nodeArcs[unchecked: place]
+      let arc = unsafe view.nodeArcs[unchecked: place]
       guard isSideExit(view, arc, incoming, taken) else { continue }
       let side = outside(
         from: ahead,

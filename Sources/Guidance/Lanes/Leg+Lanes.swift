@@ -100,7 +100,7 @@ extension RouteGuidance.Leg {
       outgoing: leg.arcs[index].rawValue
     )
     guard let own else { return nil }
-    let angle = reader.arms[own].angle
+    let angle = unsafe reader.arms[own].angle
     let rivals = Rivals(reader, own: own)
     let turning = shapes.filter { $0 != .uTurnLeft && $0 != .uTurnRight }
     guard rivals.count + 1 == turning.count else { return nearest(angle, turning) }

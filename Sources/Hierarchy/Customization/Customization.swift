@@ -29,7 +29,7 @@ extension Metric {
       downCount: topology.downWeightCount,
       keepsVias: keepsVias
     )
-    customize(
+    unsafe customize(
       topology,
       turns,
       weights,
@@ -70,26 +70,26 @@ extension Metric where Weight == Int32 {
     }
     // Interleaved rows of all eight; up and down sides in one piece each.
     let room = upCount + downCount
-    let lanes = LargeMemory.allocate(SIMD8<Int32>.self, capacity: room)
-    defer { lanes.deallocate() }
-    let vias = keepsVias ? LargeMemory.allocate(SIMD8<Int32>.self, capacity: room) : nil
-    defer { vias?.deallocate() }
-    customize(
+    let lanes = unsafe LargeMemory.allocate(SIMD8<Int32>.self, capacity: room)
+    defer { unsafe lanes.deallocate() }
+    let vias = unsafe keepsVias ? LargeMemory.allocate(SIMD8<Int32>.self, capacity: room) : nil
+    defer { unsafe vias?.deallocate() }
+    unsafe customize(
       topology,
       turns,
       weights,
       lanes,
       lanes + upCount,
       vias,
-      vias.map { $0 + upCount },
+      vias.map { unsafe $0 + upCount },
       threads,
       nil
     )
-    separate(lanes, upCount, to: metrics.map(\.upStorage))
-    separate(lanes + upCount, downCount, to: metrics.map(\.downStorage))
-    if let vias {
-      separate(vias, upCount, to: metrics.compactMap(\.upViaStorage))
-      separate(vias + upCount, downCount, to: metrics.compactMap(\.downViaStorage))
+    unsafe separate(lanes, upCount, to: metrics.map(unsafe \.upStorage))
+    unsafe separate(lanes + upCount, downCount, to: metrics.map(unsafe \.downStorage))
+    if let vias = unsafe vias {
+      unsafe separate(vias, upCount, to: metrics.compactMap(unsafe \.upViaStorage))
+      unsafe separate(vias + upCount, downCount, to: metrics.compactMap(unsafe \.downViaStorage))
     }
     return metrics
   }
@@ -100,19 +100,19 @@ extension Metric where Weight == Int32 {
     _ count: Int,
     to arrays: [UnsafeMutablePointer<Int32>]
   ) {
-    let (first, second, third, fourth) = (arrays[0], arrays[1], arrays[2], arrays[3])
-    let (fifth, sixth, seventh, eighth) = (arrays[4], arrays[5], arrays[6], arrays[7])
+    let (first, second, third, fourth) = unsafe (arrays[0], arrays[1], arrays[2], arrays[3])
+    let (fifth, sixth, seventh, eighth) = unsafe (arrays[4], arrays[5], arrays[6], arrays[7])
     var index = 0
     while index < count {
-      let numbers = lanes[index]
-      first[index] = numbers[0]
-      second[index] = numbers[1]
-      third[index] = numbers[2]
-      fourth[index] = numbers[3]
-      fifth[index] = numbers[4]
-      sixth[index] = numbers[5]
-      seventh[index] = numbers[6]
-      eighth[index] = numbers[7]
+      let numbers = unsafe lanes[index]
+      unsafe first[index] = numbers[0]
+      unsafe second[index] = numbers[1]
+      unsafe third[index] = numbers[2]
+      unsafe fourth[index] = numbers[3]
+      unsafe fifth[index] = numbers[4]
+      unsafe sixth[index] = numbers[5]
+      unsafe seventh[index] = numbers[6]
+      unsafe eighth[index] = numbers[7]
       index &+= 1
     }
   }
@@ -132,7 +132,7 @@ private func customize<Lane: WeightLane>(
   _ stop: CustomizationStop?
 ) {
   let memory = CustomizationMemory(topology, turns)
-  memory.run(
+  unsafe memory.run(
     rows: LaneRows(up: up, down: down, upVias: upVias, downVias: downVias),
     turnWeights: weights,
     threads: threads,

@@ -7,7 +7,7 @@
 ///
 /// Source: Dibbelt, Strasser, Wagner, *Customizable Contraction Hierarchies*, JEA 2016, § 5, in the
 /// form of a left-looking sparse Cholesky factorization; routing-core.md § 6.2.
-struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
+@safe struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
   let topology: TopologyView
   let turns: TurnsView
   let turnWeights: UnsafePointer<Lane>
@@ -29,21 +29,21 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
   func runSubtrees(first: Int, last: Int, _ memory: borrowing LaneWorkspaceMemory<Lane>) {
     guard first <= last else { return }
     let work = memory.view
-    work.leaving.pointee = noVertex
-    memory.path.reset(to: first, parents: topology.parents, depths: topology.depths)
+    unsafe work.leaving.pointee = noVertex
+    unsafe memory.path.reset(to: first, parents: topology.parents, depths: topology.depths)
     var vertex = first
     while vertex <= last {
       if let stop, stop.isStopped { return }
       let end = min(last, vertex &+ CustomizationStop.interval &- 1)
-      if rows.upVias == nil {
+      if unsafe rows.upVias == nil {
         while vertex <= end {
-          memory.path.move(to: vertex, parents: topology.parents, depths: topology.depths)
+          unsafe memory.path.move(to: vertex, parents: topology.parents, depths: topology.depths)
           process(vertex, upTo: last, work, keepsVias: false)
           vertex &+= 1
         }
       } else {
         while vertex <= end {
-          memory.path.move(to: vertex, parents: topology.parents, depths: topology.depths)
+          unsafe memory.path.move(to: vertex, parents: topology.parents, depths: topology.depths)
           process(vertex, upTo: last, work, keepsVias: true)
           vertex &+= 1
         }
@@ -66,13 +66,13 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
     _ memory: borrowing LaneWorkspaceMemory<Lane>
   ) {
     let work = memory.view
-    work.leaving.pointee = noVertex
+    unsafe work.leaving.pointee = noVertex
     if let stop, stop.isStopped { return }
-    memory.path.reset(to: first, parents: topology.parents, depths: topology.depths)
+    unsafe memory.path.reset(to: first, parents: topology.parents, depths: topology.depths)
     for arrival in arrivals {
       var next = arrival
       while next != noVertex {
-        var cursor = cursors[Int(next)]
+        var cursor = unsafe cursors[Int(next)]
         let vertex = Int(next)
         next = cursor.next
         wait(vertex, &cursor, upTo: last, work)
@@ -80,13 +80,13 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
     }
     var vertex = first
     while true {
-      if rows.upVias == nil {
+      if unsafe rows.upVias == nil {
         process(vertex, upTo: last, work, keepsVias: false)
       } else {
         process(vertex, upTo: last, work, keepsVias: true)
       }
       if vertex == last { return }
-      vertex = Int(topology.parents[vertex])
+      vertex = unsafe Int(topology.parents[vertex])
     }
   }
 
@@ -98,13 +98,13 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
     _ work: LaneWorkspace<Lane>,
     keepsVias: Bool
   ) {
-    let depth = Int(topology.depths[vertex])
+    let depth = unsafe Int(topology.depths[vertex])
     clearRows(of: vertex, work, keepsVias: keepsVias)
     enterTurns(of: vertex, work)
-    var next = waiting[vertex]
+    var next = unsafe waiting[vertex]
     while next != noVertex {
       let lower = Int(next)
-      next = cursors[lower].next
+      next = unsafe cursors[lower].next
       join(lower, at: depth, upTo: last, work, keepsVias: keepsVias)
     }
     storeRows(of: vertex, upTo: last, work, keepsVias: keepsVias)
@@ -113,12 +113,12 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
   /// Makes the workspace unreachable where the vertex has entries; elsewhere it is never read.
   @inline(__always)
   private func clearRows(of vertex: Int, _ work: LaneWorkspace<Lane>, keepsVias: Bool) {
-    let row = topology.rows + 4 &* vertex
-    fill(topology.upRuns, row[1], row[5], work.up, Lane.unreachable)
-    fill(topology.downRuns, row[3], row[7], work.down, Lane.unreachable)
+    let row = unsafe topology.rows + 4 &* vertex
+    unsafe fill(topology.upRuns, row[1], row[5], work.up, Lane.unreachable)
+    unsafe fill(topology.downRuns, row[3], row[7], work.down, Lane.unreachable)
     if keepsVias {
-      fill(topology.upRuns, row[1], row[5], work.upVias, Lane.noVia)
-      fill(topology.downRuns, row[3], row[7], work.downVias, Lane.noVia)
+      unsafe fill(topology.upRuns, row[1], row[5], work.upVias, Lane.noVia)
+      unsafe fill(topology.downRuns, row[3], row[7], work.downVias, Lane.noVia)
     }
   }
 
@@ -132,10 +132,10 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
   ) {
     var run = Int(first)
     while run < Int(end) {
-      var place = Int(runs[2 &* run])
-      let stop = place &+ Int(runs[2 &* run &+ 1])
+      var place = unsafe Int(runs[2 &* run])
+      let stop = unsafe place &+ Int(runs[2 &* run &+ 1])
       while place < stop {
-        memory[place] = value
+        unsafe memory[place] = value
         place &+= 1
       }
       run &+= 1
@@ -145,21 +145,21 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
   /// Lowers the entries of the vertex to its turns.
   @inline(__always)
   private func enterTurns(of vertex: Int, _ work: LaneWorkspace<Lane>) {
-    var turn = Int(turns.first[vertex])
-    let end = Int(turns.first[vertex &+ 1])
+    var turn = unsafe Int(turns.first[vertex])
+    let end = unsafe Int(turns.first[vertex &+ 1])
     while turn < end {
-      let head = Int(turns.heads[turn])
+      let head = unsafe Int(turns.heads[turn])
       if head > vertex {
-        let place = Int(topology.depths[head])
-        work.up[place] = Lane.lesser(work.up[place], turnWeights[turn])
+        let place = unsafe Int(topology.depths[head])
+        unsafe work.up[place] = unsafe Lane.lesser(work.up[place], turnWeights[turn])
       }
       turn &+= 1
     }
-    var entering = enteringFirsts[vertex]
+    var entering = unsafe enteringFirsts[vertex]
     while entering != noVertex {
-      let place = Int(enteringDepths[Int(entering)])
-      work.down[place] = Lane.lesser(work.down[place], turnWeights[Int(entering)])
-      entering = enteringNexts[Int(entering)]
+      let place = unsafe Int(enteringDepths[Int(entering)])
+      unsafe work.down[place] = unsafe Lane.lesser(work.down[place], turnWeights[Int(entering)])
+      entering = unsafe enteringNexts[Int(entering)]
     }
   }
 
@@ -172,22 +172,22 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
     _ work: LaneWorkspace<Lane>,
     keepsVias: Bool
   ) {
-    let upRuns = topology.upRuns
-    let downRuns = topology.downRuns
-    var cursor = cursors[lower]
+    let upRuns = unsafe topology.upRuns
+    let downRuns = unsafe topology.downRuns
+    var cursor = unsafe cursors[lower]
     var fromLower = Lane.unreachable
     var toLower = Lane.unreachable
-    if cursor.upDepth(upRuns) == depth {
-      cursor.stepUp(upRuns)
-      fromLower = rows.up[Int(cursor.upEnd)]
+    if unsafe cursor.upDepth(upRuns) == depth {
+      unsafe cursor.stepUp(upRuns)
+      fromLower = unsafe rows.up[Int(cursor.upEnd)]
     }
-    if cursor.downDepth(downRuns) == depth {
-      cursor.stepDown(downRuns)
-      toLower = rows.down[Int(cursor.downEnd)]
+    if unsafe cursor.downDepth(downRuns) == depth {
+      unsafe cursor.stepDown(downRuns)
+      toLower = unsafe rows.down[Int(cursor.downEnd)]
     }
     let via = Lane.via(Int32(truncatingIfNeeded: lower))
     if cursor.upLength > 0 && !toLower.isUnreachable {
-      relax(
+      unsafe relax(
         upRuns,
         run: Int(cursor.upRun),
         length: Int(cursor.upLength),
@@ -201,7 +201,7 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
       )
     }
     if cursor.downLength > 0 && !fromLower.isUnreachable {
-      relax(
+      unsafe relax(
         downRuns,
         run: Int(cursor.downRun),
         length: Int(cursor.downLength),
@@ -235,16 +235,16 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
     var run = run
     var length = length
     var before = before
-    var weights = weights
+    var weights = unsafe weights
     while true {
-      let place = Int(runs[2 &* run])
-      weights -= length
-      let into = labels + place
+      let place = unsafe Int(runs[2 &* run])
+      unsafe weights -= length
+      let into = unsafe labels + place
       var index = 0
       if keepsVias {
-        let viasInto = vias + place
+        let viasInto = unsafe vias + place
         while index < length {
-          Lane.lower(
+          unsafe Lane.lower(
             &into[index],
             &viasInto[index],
             to: Lane.sum(leg, weights[index]),
@@ -254,14 +254,14 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
         }
       } else {
         while index < length {
-          into[index] = Lane.lesser(into[index], Lane.sum(leg, weights[index]))
+          unsafe into[index] = unsafe Lane.lesser(into[index], Lane.sum(leg, weights[index]))
           index &+= 1
         }
       }
       if before == 0 { return }
       before &-= 1
       run &-= 1
-      length = Int(runs[2 &* run &+ 1])
+      length = unsafe Int(runs[2 &* run &+ 1])
     }
   }
 
@@ -273,21 +273,21 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
     _ work: LaneWorkspace<Lane>,
     keepsVias: Bool
   ) {
-    let row = topology.rows + 4 &* vertex
-    copy(topology.upRuns, row[1], row[5], work.up, to: rows.up + Int(row[0]))
-    copy(topology.downRuns, row[3], row[7], work.down, to: rows.down + Int(row[2]))
-    if keepsVias, let upVias = rows.upVias, let downVias = rows.downVias {
-      copy(topology.upRuns, row[1], row[5], work.upVias, to: upVias + Int(row[0]))
-      copy(topology.downRuns, row[3], row[7], work.downVias, to: downVias + Int(row[2]))
+    let row = unsafe topology.rows + 4 &* vertex
+    unsafe copy(topology.upRuns, row[1], row[5], work.up, to: rows.up + Int(row[0]))
+    unsafe copy(topology.downRuns, row[3], row[7], work.down, to: rows.down + Int(row[2]))
+    if keepsVias, let upVias = unsafe rows.upVias, let downVias = unsafe rows.downVias {
+      unsafe copy(topology.upRuns, row[1], row[5], work.upVias, to: upVias + Int(row[0]))
+      unsafe copy(topology.downRuns, row[3], row[7], work.downVias, to: downVias + Int(row[2]))
     }
     var cursor = RowCursor()
-    cursor.setUp(
+    unsafe cursor.setUp(
       runs: topology.upRuns,
       first: Int(row[1]),
       end: Int(row[5]),
       weightEnd: row[4]
     )
-    cursor.setDown(
+    unsafe cursor.setDown(
       runs: topology.downRuns,
       first: Int(row[3]),
       end: Int(row[7]),
@@ -304,17 +304,17 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
     _ memory: UnsafeMutablePointer<Element>,
     to destination: UnsafeMutablePointer<Element>
   ) {
-    var destination = destination
+    var destination = unsafe destination
     var run = Int(first)
     while run < Int(end) {
-      let source = memory + Int(runs[2 &* run])
-      let length = Int(runs[2 &* run &+ 1])
+      let source = unsafe memory + Int(runs[2 &* run])
+      let length = unsafe Int(runs[2 &* run &+ 1])
       var index = 0
       while index < length {
-        destination[index] = source[index]
+        unsafe destination[index] = unsafe source[index]
         index &+= 1
       }
-      destination += length
+      unsafe destination += length
       run &+= 1
     }
   }
@@ -326,13 +326,13 @@ struct CustomizationKernel<Lane: WeightLane>: @unchecked Sendable {
     upTo last: Int,
     _ work: LaneWorkspace<Lane>
   ) {
-    let next = max(cursor.upDepth(topology.upRuns), cursor.downDepth(topology.downRuns))
+    let next = unsafe max(cursor.upDepth(topology.upRuns), cursor.downDepth(topology.downRuns))
     if next >= 0 {
-      let ancestor = Int(work.path[next])
-      let list = ancestor > last ? work.leaving : waiting + ancestor
-      cursor.next = list.pointee
-      list.pointee = UInt32(truncatingIfNeeded: vertex)
+      let ancestor = unsafe Int(work.path[next])
+      let list = unsafe ancestor > last ? work.leaving : waiting + ancestor
+      cursor.next = unsafe list.pointee
+      unsafe list.pointee = UInt32(truncatingIfNeeded: vertex)
     }
-    cursors[vertex] = cursor
+    unsafe cursors[vertex] = cursor
   }
 }

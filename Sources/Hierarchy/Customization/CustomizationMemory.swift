@@ -1,5 +1,5 @@
 /// Where a customization writes: weights of both sides, vias of both or none.
-struct LaneRows<Lane: WeightLane> {
+@safe struct LaneRows<Lane: WeightLane> {
   let up: UnsafeMutablePointer<Lane>
   let down: UnsafeMutablePointer<Lane>
   let upVias: UnsafeMutablePointer<Lane.Via>?
@@ -22,7 +22,7 @@ struct CustomizationMemory: ~Copyable {
     self.topology = topology
     self.turns = turns
     levelCount = topology.levelCount
-    entering = EnteringTurns(vertexCount: count, depths: topology.depths, turns: turns)
+    entering = unsafe EnteringTurns(vertexCount: count, depths: topology.depths, turns: turns)
     cursors = GrowingBuffer(capacity: count)
     waiting = GrowingBuffer(repeating: noVertex, count: count)
   }
@@ -35,7 +35,7 @@ struct CustomizationMemory: ~Copyable {
     threads: Int,
     stop: CustomizationStop?
   ) {
-    let kernel = CustomizationKernel(
+    let kernel = unsafe CustomizationKernel(
       topology: topology,
       turns: turns,
       turnWeights: turnWeights,

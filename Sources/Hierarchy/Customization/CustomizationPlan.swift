@@ -32,8 +32,8 @@ struct CustomizationPlan {
     self.topology = topology
     sizes = [UInt32](repeating: 1, count: topology.vertexCount)
     limit = max(1, topology.vertexCount / (16 * threads))
-    for vertex in 0..<topology.vertexCount where topology.parents[vertex] != noVertex {
-      sizes[Int(topology.parents[vertex])] += sizes[vertex]
+    for vertex in 0..<topology.vertexCount where unsafe topology.parents[vertex] != noVertex {
+      unsafe sizes[Int(topology.parents[vertex])] += sizes[vertex]
     }
     for vertex in 0..<topology.vertexCount {
       if isAboveLeaves(vertex) {
@@ -47,7 +47,7 @@ struct CustomizationPlan {
   private func isAboveLeaves(_ vertex: Int) -> Bool { Int(sizes[vertex]) > limit }
 
   private func parent(of vertex: Int) -> Int? {
-    topology.parents[vertex] == noVertex ? nil : Int(topology.parents[vertex])
+    unsafe topology.parents[vertex] == noVertex ? nil : Int(topology.parents[vertex])
   }
 
   /// Adds the subtree of a vertex; to the last leaf task if it stands beside it and both are small.

@@ -34,7 +34,7 @@ final class CustomizationQueue: Sendable {
         } else {
           kernel.runSubtrees(first: task.first, last: task.last, memory)
         }
-        finish(number, leaving: memory.view.leaving.pointee, threads: threads)
+        unsafe finish(number, leaving: memory.view.leaving.pointee, threads: threads)
       }
     }
   }

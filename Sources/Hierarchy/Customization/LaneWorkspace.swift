@@ -1,5 +1,5 @@
 /// Pointers into one thread's working memory: two rows by depth, and the current root path.
-struct LaneWorkspace<Lane: WeightLane> {
+@safe struct LaneWorkspace<Lane: WeightLane> {
   let up: UnsafeMutablePointer<Lane>
   let down: UnsafeMutablePointer<Lane>
   let upVias: UnsafeMutablePointer<Lane.Via>
@@ -28,7 +28,7 @@ struct LaneWorkspaceMemory<Lane: WeightLane>: ~Copyable {
 
   /// Pointers, valid as long as the memory is.
   var view: LaneWorkspace<Lane> {
-    LaneWorkspace(
+    unsafe LaneWorkspace(
       up: up.base,
       down: down.base,
       upVias: upVias.base,

@@ -11,11 +11,16 @@ extension Metric where Weight == Int32 {
       downCount: topology.downWeightCount,
       keepsVias: true
     )
-    guard let upViaStorage, let downViaStorage else {
+    guard let upViaStorage = unsafe upViaStorage, let downViaStorage = unsafe downViaStorage else {
       preconditionFailure("a metric that keeps vias has room for them")
     }
-    hierarchy.up.unpackWeights(topology.rows, to: upStorage, upViaStorage, topology.vertexCount)
-    hierarchy.down.unpackWeights(
+    unsafe hierarchy.up.unpackWeights(
+      topology.rows,
+      to: upStorage,
+      upViaStorage,
+      topology.vertexCount
+    )
+    unsafe hierarchy.down.unpackWeights(
       topology.rows + 2,
       to: downStorage,
       downViaStorage,
@@ -36,17 +41,17 @@ extension PackedRows {
     while vertex < count {
       let row = self[vertex]
       let parts = row.parts { _, _ in }
-      let (start, end) = (Int(rows[4 &* vertex]), Int(rows[4 &* vertex &+ 4]))
+      let (start, end) = unsafe (Int(rows[4 &* vertex]), Int(rows[4 &* vertex &+ 4]))
       if parts.hasWideWeights {
-        row.unpackWeights(as: Int32.self, parts, endingAt: weights + end)
+        unsafe row.unpackWeights(as: Int32.self, parts, endingAt: weights + end)
       } else {
-        row.unpackWeights(as: UInt16.self, parts, endingAt: weights + end)
+        unsafe row.unpackWeights(as: UInt16.self, parts, endingAt: weights + end)
       }
       switch parts.viaSize {
-      case 0: (vias + start).update(repeating: -1, count: end &- start)
-      case 1: row.unpackVias(as: UInt8.self, parts, of: vertex, endingAt: vias + end)
-      case 2: row.unpackVias(as: UInt16.self, parts, of: vertex, endingAt: vias + end)
-      default: row.unpackVias(as: UInt32.self, parts, of: vertex, endingAt: vias + end)
+      case 0: unsafe (vias + start).update(repeating: -1, count: end &- start)
+      case 1: unsafe row.unpackVias(as: UInt8.self, parts, of: vertex, endingAt: vias + end)
+      case 2: unsafe row.unpackVias(as: UInt16.self, parts, of: vertex, endingAt: vias + end)
+      default: unsafe row.unpackVias(as: UInt32.self, parts, of: vertex, endingAt: vias + end)
       }
       vertex &+= 1
     }
@@ -61,13 +66,13 @@ extension PackedRow {
     _ parts: Parts,
     endingAt end: UnsafeMutablePointer<Int32>
   ) {
-    var into = end
+    var into = unsafe end
     var entry = 0
     _ = self.parts { _, length in
-      into -= length
+      unsafe into -= length
       var index = 0
       while index < length {
-        into[index] = Stored.load(parts.weights, entry)
+        unsafe into[index] = unsafe Stored.load(parts.weights, entry)
         entry &+= 1
         index &+= 1
       }
@@ -82,16 +87,16 @@ extension PackedRow {
     of vertex: Int,
     endingAt end: UnsafeMutablePointer<Int32>
   ) {
-    let steps = parts.weights + (parts.hasWideWeights ? 4 : 2) &* parts.weightCount
+    let steps = unsafe parts.weights + (parts.hasWideWeights ? 4 : 2) &* parts.weightCount
     let own = Int32(truncatingIfNeeded: vertex)
-    var into = end
+    var into = unsafe end
     var offset = 0
     _ = self.parts { _, length in
-      into -= length
+      unsafe into -= length
       var index = 0
       while index < length {
-        let step = steps.loadUnaligned(fromByteOffset: offset, as: Step.self)
-        into[index] = step == 0 ? -1 : own &- Int32(truncatingIfNeeded: step)
+        let step = unsafe steps.loadUnaligned(fromByteOffset: offset, as: Step.self)
+        unsafe into[index] = step == 0 ? -1 : own &- Int32(truncatingIfNeeded: step)
         offset &+= MemoryLayout<Step>.size
         index &+= 1
       }

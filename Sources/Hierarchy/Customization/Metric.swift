@@ -2,7 +2,7 @@
 ///
 /// The view does not keep the arrays alive.  Searches read up to three weights more than there are,
 /// without using them: the memory of both sides must go on so far.
-package struct MetricView<Weight: HierarchyWeight>: @unchecked Sendable {
+@safe package struct MetricView<Weight: HierarchyWeight>: @unchecked Sendable {
   /// Weights of the up rows.
   package let upWeights: UnsafePointer<Weight>
   /// Weights of the down rows.
@@ -19,10 +19,10 @@ package struct MetricView<Weight: HierarchyWeight>: @unchecked Sendable {
     upVias: UnsafePointer<UInt32>?,
     downVias: UnsafePointer<UInt32>?
   ) {
-    self.upWeights = upWeights
-    self.downWeights = downWeights
-    self.upVias = upVias
-    self.downVias = downVias
+    unsafe self.upWeights = unsafe upWeights
+    unsafe self.downWeights = unsafe downWeights
+    unsafe self.upVias = unsafe upVias
+    unsafe self.downVias = unsafe downVias
   }
 }
 
@@ -30,7 +30,7 @@ package struct MetricView<Weight: HierarchyWeight>: @unchecked Sendable {
 ///
 ///     let metric = Metric<Int32>.customized(view, turns: turns, weights: weights)
 ///     query.search(view, metric.view, …)       // keep `metric` alive during the query
-package final class Metric<Weight: HierarchyWeight>: @unchecked Sendable {
+@safe package final class Metric<Weight: HierarchyWeight>: @unchecked Sendable {
   /// Number of up weights.
   package let upCount: Int
   /// Number of down weights.
@@ -44,22 +44,27 @@ package final class Metric<Weight: HierarchyWeight>: @unchecked Sendable {
   init(upCount: Int, downCount: Int, keepsVias: Bool) {
     self.upCount = upCount
     self.downCount = downCount
-    upStorage = LargeMemory.allocate(Weight.self, capacity: upCount + RunBlock.slack)
-    downStorage = LargeMemory.allocate(Weight.self, capacity: downCount + RunBlock.slack)
-    upViaStorage = keepsVias ? LargeMemory.allocate(Int32.self, capacity: upCount) : nil
-    downViaStorage = keepsVias ? LargeMemory.allocate(Int32.self, capacity: downCount) : nil
+    unsafe upStorage = unsafe LargeMemory.allocate(Weight.self, capacity: upCount + RunBlock.slack)
+    unsafe downStorage = unsafe LargeMemory.allocate(
+      Weight.self,
+      capacity: downCount + RunBlock.slack
+    )
+    unsafe upViaStorage =
+      unsafe keepsVias ? LargeMemory.allocate(Int32.self, capacity: upCount) : nil
+    unsafe downViaStorage =
+      unsafe keepsVias ? LargeMemory.allocate(Int32.self, capacity: downCount) : nil
   }
 
   deinit {
-    upStorage.deallocate()
-    downStorage.deallocate()
-    upViaStorage?.deallocate()
-    downViaStorage?.deallocate()
+    unsafe upStorage.deallocate()
+    unsafe downStorage.deallocate()
+    unsafe upViaStorage?.deallocate()
+    unsafe downViaStorage?.deallocate()
   }
 
   /// Pointers for queries, valid as long as the metric lives.
   package var view: MetricView<Weight> {
-    MetricView(
+    unsafe MetricView(
       upWeights: UnsafePointer(upStorage),
       downWeights: UnsafePointer(downStorage),
       upVias: unsigned(upViaStorage),
@@ -69,31 +74,31 @@ package final class Metric<Weight: HierarchyWeight>: @unchecked Sendable {
 
   /// A copy of the weights of the up rows.
   package var upWeights: [Weight] {
-    Array(UnsafeBufferPointer(start: upStorage, count: upCount))
+    unsafe Array(UnsafeBufferPointer(start: upStorage, count: upCount))
   }
   /// A copy of the weights of the down rows.
   package var downWeights: [Weight] {
-    Array(UnsafeBufferPointer(start: downStorage, count: downCount))
+    unsafe Array(UnsafeBufferPointer(start: downStorage, count: downCount))
   }
   /// A copy of the via vertices of the up rows; empty if the metric keeps none.
-  package var upVias: [UInt32] { vias(upViaStorage, upCount) }
+  package var upVias: [UInt32] { unsafe vias(upViaStorage, upCount) }
   /// A copy of the via vertices of the down rows; empty if the metric keeps none.
-  package var downVias: [UInt32] { vias(downViaStorage, downCount) }
+  package var downVias: [UInt32] { unsafe vias(downViaStorage, downCount) }
 
   /// Bytes that the metric holds.
   package var byteCount: Int {
-    let perWeight = MemoryLayout<Weight>.stride + (upViaStorage == nil ? 0 : 4)
+    let perWeight = unsafe MemoryLayout<Weight>.stride + (upViaStorage == nil ? 0 : 4)
     return (upCount + downCount) * perWeight
   }
 
   private func vias(_ storage: UnsafeMutablePointer<Int32>?, _ count: Int) -> [UInt32] {
-    guard let storage else { return [] }
-    return UnsafeBufferPointer(start: storage, count: count).map(UInt32.init(bitPattern:))
+    guard let storage = unsafe storage else { return [] }
+    return unsafe UnsafeBufferPointer(start: storage, count: count).map(UInt32.init(bitPattern:))
   }
 
   /// The same memory read as unsigned numbers: −1 is `UInt32.max`.
   private func unsigned(_ storage: UnsafeMutablePointer<Int32>?) -> UnsafePointer<UInt32>? {
-    guard let storage else { return nil }
-    return UnsafeRawPointer(storage).assumingMemoryBound(to: UInt32.self)
+    guard let storage = unsafe storage else { return nil }
+    return unsafe UnsafeRawPointer(storage).assumingMemoryBound(to: UInt32.self)
   }
 }

@@ -41,7 +41,7 @@ extension HierarchyView where Weight == Int32 {
   ///
   /// - Complexity: O(length of the rows).
   package func ownWeightCount(of vertex: Int) -> Int {
-    let depth = Int(tree.depths[vertex])
+    let depth = unsafe Int(tree.depths[vertex])
     var count = 0
     for rows in [up, down] {
       rows.forEachEntry(of: vertex, depth: depth) { entry in
@@ -64,7 +64,7 @@ extension HierarchyView {
 
   @inline(__always)
   private func firstViolation(of vertex: Int, isUp: Bool) -> MetricViolation? {
-    let depth = Int(tree.depths[vertex])
+    let depth = unsafe Int(tree.depths[vertex])
     var violation: MetricViolation?
     (isUp ? up : down).forEachEntry(of: vertex, depth: depth) { entry in
       if violation != nil { return }
@@ -85,7 +85,7 @@ extension HierarchyView {
   /// Whether a way leads over a via between its ancestors at two depths.
   @inline(__always)
   private func hasLegs(over via: Int, _ lower: Int, _ upper: Int, isUp: Bool) -> Bool {
-    let depth = Int(tree.depths[via])
+    let depth = unsafe Int(tree.depths[via])
     let (from, to) = isUp ? (lower, upper) : (upper, lower)
     return down.via(of: via, depth: depth, at: from) != nil
       && up.via(of: via, depth: depth, at: to) != nil
@@ -94,7 +94,7 @@ extension HierarchyView {
   /// Weight of that way.
   @inline(__always)
   private func sumOfLegs(over via: Int, _ lower: Int, _ upper: Int, isUp: Bool) -> Weight {
-    let depth = Int(tree.depths[via])
+    let depth = unsafe Int(tree.depths[via])
     let (from, to) = isUp ? (lower, upper) : (upper, lower)
     return down.weight(of: via, depth: depth, at: from) &+ up.weight(of: via, depth: depth, at: to)
   }

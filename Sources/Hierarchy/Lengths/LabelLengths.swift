@@ -10,7 +10,7 @@ struct LabelLengths<Weight: HierarchyWeight>: ~Copyable {
   /// Length at each depth of an array; where its label is `unreachable` the number means nothing.
   @inline(__always)
   borrowing func lengths(of array: Int) -> UnsafeMutablePointer<UInt32> {
-    memory.base + array &* stride
+    unsafe memory.base + array &* stride
   }
 
   /// Finds the lengths behind complete labels.
@@ -30,13 +30,13 @@ struct LabelLengths<Weight: HierarchyWeight>: ~Copyable {
     stride = view.stride
     memory.reserve(view.count &* stride)
     for array in 0..<view.count {
-      let own = view.arrays[array]
-      self.lengths(of: array)[Int(own.depth)] = seedLengths[Int(own.seed)]
+      let own = unsafe view.arrays[array]
+      unsafe self.lengths(of: array)[Int(own.depth)] = unsafe seedLengths[Int(own.seed)]
     }
     var array = view.count &- 1
     while array >= 0 {
       climb(view, array, hierarchy, lengths)
-      if view.arrays[array].parent >= 0 { merge(view, array) }
+      if unsafe view.arrays[array].parent >= 0 { merge(view, array) }
       array &-= 1
     }
   }
@@ -49,21 +49,23 @@ struct LabelLengths<Weight: HierarchyWeight>: ~Copyable {
     _ hierarchy: HierarchyView<Weight>,
     _ lengths: PathLengths
   ) {
-    let own = view.arrays[array]
-    let labels = view.labels(of: array)
-    let path = view.path(of: array)
-    let sums = self.lengths(of: array)
+    let own = unsafe view.arrays[array]
+    let labels = unsafe view.labels(of: array)
+    let path = unsafe view.path(of: array)
+    let sums = unsafe self.lengths(of: array)
     let isForward = view.side == .forward
     let rows = isForward ? hierarchy.up : hierarchy.down
     var depth = Int(own.depth)
     while depth > Int(own.junction) {
-      let label = labels[depth]
-      let vertex = Int(path[depth])
+      let label = unsafe labels[depth]
+      let vertex = unsafe Int(path[depth])
       if label < Weight.unreachable {
-        let sum = sums[depth]
+        let sum = unsafe sums[depth]
         rows.forEachEntry(of: vertex, depth: depth) { entry in
-          if label &+ entry.weight == labels[entry.depth] && entry.weight < Weight.unreachable {
-            sums[entry.depth] =
+          if unsafe label &+ entry.weight == labels[entry.depth]
+            && entry.weight < Weight.unreachable
+          {
+            unsafe sums[entry.depth] =
               sum
               &+ (isForward
                 ? lengths.up.length(of: vertex, at: entry.depth)
@@ -78,19 +80,19 @@ struct LabelLengths<Weight: HierarchyWeight>: ~Copyable {
   /// Hands lengths on where a branch's label became its parent's.
   @inline(__always)
   private func merge(_ view: LabelsView<Weight>, _ array: Int) {
-    let own = view.arrays[array]
+    let own = unsafe view.arrays[array]
     let parent = Int(own.parent)
-    let labels = view.labels(of: array)
-    let parentLabels = view.labels(of: parent)
-    let (seedDepth, seedCost) = (Int(view.arrays[parent].depth), view.arrays[parent].cost)
-    let (sums, parentSums) = (lengths(of: array), lengths(of: parent))
+    let labels = unsafe view.labels(of: array)
+    let parentLabels = unsafe view.labels(of: parent)
+    let (seedDepth, seedCost) = unsafe (Int(view.arrays[parent].depth), view.arrays[parent].cost)
+    let (sums, parentSums) = unsafe (lengths(of: array), lengths(of: parent))
     var depth = 0
     while depth <= Int(own.junction) {
-      let label = labels[depth]
-      if label == parentLabels[depth] && label < Weight.unreachable
+      let label = unsafe labels[depth]
+      if unsafe label == parentLabels[depth] && label < Weight.unreachable
         && !(depth == seedDepth && label == seedCost)
       {
-        parentSums[depth] = sums[depth]
+        unsafe parentSums[depth] = unsafe sums[depth]
       }
       depth &+= 1
     }

@@ -34,13 +34,13 @@ struct LengthRows: ~Copyable {
   @inline(__always)
   borrowing func length(of vertex: Int, at depth: Int) -> UInt32 {
     let wanted = UInt16(truncatingIfNeeded: depth)
-    var low = Int(first.base[vertex])
-    let end = Int(first.base[vertex &+ 1])
+    var low = unsafe Int(first.base[vertex])
+    let end = unsafe Int(first.base[vertex &+ 1])
     var high = end
     while low < high {
       let middle = (low &+ high) &>> 1
-      if depths.base[middle] < wanted { low = middle &+ 1 } else { high = middle }
+      if unsafe depths.base[middle] < wanted { low = middle &+ 1 } else { high = middle }
     }
-    return low < end && depths.base[low] == wanted ? lengths.base[low] : 0
+    return unsafe low < end && depths.base[low] == wanted ? lengths.base[low] : 0
   }
 }

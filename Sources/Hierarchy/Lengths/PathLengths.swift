@@ -34,21 +34,21 @@ package final class PathLengths: @unchecked Sendable {
   ) -> PathLengths {
     let tree = hierarchy.tree
     var levels = 1
-    for vertex in 0..<tree.vertexCount { levels = max(levels, Int(tree.depths[vertex]) + 1) }
+    for vertex in 0..<tree.vertexCount { levels = unsafe max(levels, Int(tree.depths[vertex]) + 1) }
     let path = RootPath(levelCount: levels)
     let found = DepthSet(levelCount: levels)
     let sums = GrowingBuffer<UInt32>(capacity: levels)
     var up = LengthRows(vertexCount: tree.vertexCount)
     var down = LengthRows(vertexCount: tree.vertexCount)
     for vertex in 0..<tree.vertexCount {
-      let depth = Int(tree.depths[vertex])
+      let depth = unsafe Int(tree.depths[vertex])
       path.move(to: vertex, tree)
       hierarchy.up.forEachEntry(of: vertex, depth: depth) { entry in
         if entry.weight >= Weight.unreachable { return }
         let via = Int(entry.via)
         found.insert(entry.depth)
-        sums.base[entry.depth] =
-          entry.via == noVertex
+        unsafe sums.base[entry.depth] =
+          unsafe entry.via == noVertex
           ? vertexLengths[Int(path.vertices[entry.depth])]
           : down.length(of: via, at: depth) &+ up.length(of: via, at: entry.depth)
       }
@@ -57,8 +57,8 @@ package final class PathLengths: @unchecked Sendable {
         if entry.weight >= Weight.unreachable { return }
         let via = Int(entry.via)
         found.insert(entry.depth)
-        sums.base[entry.depth] =
-          entry.via == noVertex
+        unsafe sums.base[entry.depth] =
+          unsafe entry.via == noVertex
           ? vertexLengths[vertex]
           : down.length(of: via, at: entry.depth) &+ up.length(of: via, at: depth)
       }
@@ -77,7 +77,7 @@ package final class PathLengths: @unchecked Sendable {
   ) {
     var next = found.firstMember(from: 0, below: depth)
     while next < depth {
-      rows.append(depth: next, length: sums.base[next])
+      unsafe rows.append(depth: next, length: sums.base[next])
       next = found.firstMember(from: next &+ 1, below: depth)
     }
     rows.endVertex()
@@ -90,9 +90,9 @@ extension RootPath {
   @inline(__always)
   fileprivate func move(to vertex: Int, _ tree: TreeView) {
     var vertex = UInt32(truncatingIfNeeded: vertex)
-    var depth = Int(tree.depths[Int(vertex)])
-    while vertices[depth] != vertex {
-      vertices[depth] = vertex
+    var depth = unsafe Int(tree.depths[Int(vertex)])
+    while unsafe vertices[depth] != vertex {
+      unsafe vertices[depth] = vertex
       vertex = tree.parent(of: vertex)
       if vertex == noVertex { return }
       depth &-= 1

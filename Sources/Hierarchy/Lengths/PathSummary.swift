@@ -49,7 +49,7 @@ extension SearchEngine {
     var length: Int64 = 0
     var hop = 0
     while hop < hops.count {
-      let arc = hops.base[hop]
+      let arc = unsafe hops.base[hop]
       let (vertex, depth) = (Int(arc.vertex), Int(arc.depth))
       length &+= Int64(
         arc.isUp

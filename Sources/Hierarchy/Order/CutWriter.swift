@@ -1,5 +1,5 @@
 /// Puts the arcs of cut edges into the order.
-struct CutWriter {
+@safe struct CutWriter {
   private let view: PieceView
   private let presence: UnsafeMutablePointer<UInt8>
   private let order: UnsafeMutablePointer<UInt32>
@@ -8,16 +8,16 @@ struct CutWriter {
 
   init(_ view: PieceView, of network: DissectedNetwork) {
     self.view = view
-    presence = network.presence
-    order = network.order + 2 * view.piece.edgeBase
+    unsafe presence = unsafe network.presence
+    unsafe order = unsafe network.order + 2 * view.piece.edgeBase
   }
 
   /// Cuts one edge; of its arcs, the one in the direction of the edge comes first.
   mutating func append(_ index: Int) {
-    let arc = view.edge[index] &* 2
-    order[2 &* count] = arc
-    order[2 &* count &+ 1] = arc &+ 1
-    view.isCut[index] = 1
+    let arc = unsafe view.edge[index] &* 2
+    unsafe order[2 &* count] = arc
+    unsafe order[2 &* count &+ 1] = arc &+ 1
+    unsafe view.isCut[index] = 1
     count &+= 1
   }
 
@@ -30,28 +30,28 @@ struct CutWriter {
   /// Cuts all edges between nodes of different sides: first the arcs of the direction that
   /// has fewer, then the others, each along the line of the cut.
   mutating func appendAll(between sides: UnsafePointer<UInt8>, arena: inout ScratchArena) {
-    let (tail, head, isCut) = (view.tail, view.head, view.isCut)
+    let (tail, head, isCut) = unsafe (view.tail, view.head, view.isCut)
     let edgeCount = view.edgeCount
     var cutCount = 0
     var index = 0
     while index < edgeCount {
-      let isCrossing = sides[Int(tail[index])] ^ sides[Int(head[index])]
-      isCut[index] = isCrossing
+      let isCrossing = unsafe sides[Int(tail[index])] ^ sides[Int(head[index])]
+      unsafe isCut[index] = isCrossing
       cutCount &+= Int(isCrossing)
       index &+= 1
     }
-    let crossings = arena.take(Crossing.self, cutCount)
+    let crossings = unsafe arena.take(Crossing.self, cutCount)
     var filled = 0
     index = 0
     while index < edgeCount {
-      if isCut[index] != 0 {
-        crossings[filled] = Crossing(place: 0, index: UInt32(truncatingIfNeeded: index))
+      if unsafe isCut[index] != 0 {
+        unsafe crossings[filled] = Crossing(place: 0, index: UInt32(truncatingIfNeeded: index))
         filled &+= 1
       }
       index &+= 1
     }
-    sortAlongLine(UnsafeMutableBufferPointer(start: crossings, count: cutCount))
-    write(crossings, cutCount, sides)
+    unsafe sortAlongLine(UnsafeMutableBufferPointer(start: crossings, count: cutCount))
+    unsafe write(crossings, cutCount, sides)
     count = cutCount
   }
 
@@ -63,46 +63,46 @@ struct CutWriter {
     // Arcs that exist, by the side where they start.
     var existing = (0, 0)
     for place in 0..<cutCount {
-      let index = Int(crossings[place].index)
-      let directions = presence[Int(view.edge[index])]
+      let index = unsafe Int(crossings[place].index)
+      let directions = unsafe presence[Int(view.edge[index])]
       let (forward, backward) = (Int(directions & 1), Int(directions >> 1))
-      let startsLeft = sides[Int(view.tail[index])] == 0
+      let startsLeft = unsafe sides[Int(view.tail[index])] == 0
       existing.0 += startsLeft ? forward : backward
       existing.1 += startsLeft ? backward : forward
     }
     let upperSide: UInt8 = existing.0 < existing.1 ? 0 : 1
     for place in 0..<cutCount {
-      let index = Int(crossings[place].index)
-      let arc = view.edge[index] &* 2
-      let forwardIsUpper: UInt32 = sides[Int(view.tail[index])] == upperSide ? 0 : 1
-      order[place] = arc &+ forwardIsUpper
-      order[cutCount &+ place] = arc &+ (1 &- forwardIsUpper)
+      let index = unsafe Int(crossings[place].index)
+      let arc = unsafe view.edge[index] &* 2
+      let forwardIsUpper: UInt32 = unsafe sides[Int(view.tail[index])] == upperSide ? 0 : 1
+      unsafe order[place] = arc &+ forwardIsUpper
+      unsafe order[cutCount &+ place] = arc &+ (1 &- forwardIsUpper)
     }
   }
 
   /// Sorts crossings along the principal axis of their midpoints.
   private func sortAlongLine(_ unsorted: UnsafeMutableBufferPointer<Crossing>) {
-    var crossings = unsorted
+    var crossings = unsafe unsorted
     guard crossings.count > 1 else { return }
-    let scale = longitudeScale(atLatitude: view.y[0])
+    let scale = unsafe longitudeScale(atLatitude: view.y[0])
     // Twice the midpoint, from the first node on: exact, and small enough for products.
     func midpoint(_ crossing: Crossing) -> (x: Double, y: Double) {
-      let (a, b) = (Int(view.tail[Int(crossing.index)]), Int(view.head[Int(crossing.index)]))
-      let x = Int(view.x[a]) + Int(view.x[b]) - 2 * Int(view.x[0])
-      let y = Int(view.y[a]) + Int(view.y[b]) - 2 * Int(view.y[0])
+      let (a, b) = unsafe (Int(view.tail[Int(crossing.index)]), Int(view.head[Int(crossing.index)]))
+      let x = unsafe Int(view.x[a]) + Int(view.x[b]) - 2 * Int(view.x[0])
+      let y = unsafe Int(view.y[a]) + Int(view.y[b]) - 2 * Int(view.y[0])
       return (Double(x) * scale, Double(y))
     }
     var (meanX, meanY) = (0.0, 0.0)
-    for crossing in crossings {
-      let middle = midpoint(crossing)
+    for place in crossings.indices {
+      let middle = unsafe midpoint(crossings[place])
       meanX += middle.x
       meanY += middle.y
     }
     meanX /= Double(crossings.count)
     meanY /= Double(crossings.count)
     var (xx, xy, yy) = (0.0, 0.0, 0.0)
-    for crossing in crossings {
-      let middle = midpoint(crossing)
+    for place in crossings.indices {
+      let middle = unsafe midpoint(crossings[place])
       let (dx, dy) = (middle.x - meanX, middle.y - meanY)
       xx += dx * dx
       xy += dx * dy
@@ -113,10 +113,10 @@ struct CutWriter {
     // Eigenvector of the larger eigenvalue, in the form that does not cancel.
     let axis = difference >= 0 ? (difference + root, 2 * xy) : (2 * xy, root - difference)
     for place in crossings.indices {
-      let middle = midpoint(crossings[place])
-      crossings[place].place = middle.x * axis.0 + middle.y * axis.1
+      let middle = unsafe midpoint(crossings[place])
+      unsafe crossings[place].place = middle.x * axis.0 + middle.y * axis.1
     }
-    crossings.sort {
+    unsafe crossings.sort {
       $0.place != $1.place ? $0.place < $1.place : $0.index < $1.index
     }
   }

@@ -15,7 +15,7 @@ struct Piece {
 /// The network while it is being cut.
 ///
 /// Nodes and edges are moved so that each piece is a range.
-struct DissectedNetwork: @unchecked Sendable {
+@safe struct DissectedNetwork: @unchecked Sendable {
   let nodeCount: Int
   /// Edges that can be cut: all but the loops.
   let cuttableEdgeCount: Int
@@ -44,28 +44,28 @@ struct DissectedNetwork: @unchecked Sendable {
     let edgeCount = tails.count
     self.nodeCount = nodeCount
     self.edgeCount = edgeCount
-    self.x = .allocate(capacity: nodeCount)
-    self.y = .allocate(capacity: nodeCount)
-    self.tail = .allocate(capacity: edgeCount)
-    self.head = .allocate(capacity: edgeCount)
-    self.edge = .allocate(capacity: edgeCount)
-    self.presence = .allocate(capacity: edgeCount)
-    self.order = .allocate(capacity: 2 * edgeCount)
-    self.x.initialize(from: x, count: nodeCount)
-    self.y.initialize(from: y, count: nodeCount)
+    unsafe self.x = .allocate(capacity: nodeCount)
+    unsafe self.y = .allocate(capacity: nodeCount)
+    unsafe self.tail = .allocate(capacity: edgeCount)
+    unsafe self.head = .allocate(capacity: edgeCount)
+    unsafe self.edge = .allocate(capacity: edgeCount)
+    unsafe self.presence = .allocate(capacity: edgeCount)
+    unsafe self.order = .allocate(capacity: 2 * edgeCount)
+    unsafe self.x.initialize(from: x, count: nodeCount)
+    unsafe self.y.initialize(from: y, count: nodeCount)
     var kept = 0
     var loopPlace = edgeCount
     for index in 0..<edgeCount {
-      self.presence[index] = presence.isEmpty ? 3 : presence[index].rawValue & 3
+      unsafe self.presence[index] = presence.isEmpty ? 3 : presence[index].rawValue & 3
       if tails[index] == heads[index] {
         // No cut parts a loop from its node, so its arcs go to the bottom.
         loopPlace -= 1
-        self.order[2 * loopPlace] = UInt32(2 * index)
-        self.order[2 * loopPlace + 1] = UInt32(2 * index + 1)
+        unsafe self.order[2 * loopPlace] = UInt32(2 * index)
+        unsafe self.order[2 * loopPlace + 1] = UInt32(2 * index + 1)
       } else {
-        self.tail[kept] = tails[index]
-        self.head[kept] = heads[index]
-        self.edge[kept] = UInt32(index)
+        unsafe self.tail[kept] = tails[index]
+        unsafe self.head[kept] = heads[index]
+        unsafe self.edge[kept] = UInt32(index)
         kept += 1
       }
     }
@@ -85,17 +85,17 @@ struct DissectedNetwork: @unchecked Sendable {
 
   /// The order as an array.
   func takeOrder() -> [UInt32] {
-    Array(UnsafeBufferPointer(start: order, count: 2 * edgeCount))
+    unsafe Array(UnsafeBufferPointer(start: order, count: 2 * edgeCount))
   }
 
   /// Gives the memory back.
   func deallocate() {
-    x.deallocate()
-    y.deallocate()
-    tail.deallocate()
-    head.deallocate()
-    edge.deallocate()
-    presence.deallocate()
-    order.deallocate()
+    unsafe x.deallocate()
+    unsafe y.deallocate()
+    unsafe tail.deallocate()
+    unsafe head.deallocate()
+    unsafe edge.deallocate()
+    unsafe presence.deallocate()
+    unsafe order.deallocate()
   }
 }

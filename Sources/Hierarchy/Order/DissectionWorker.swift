@@ -40,16 +40,16 @@ struct DissectionWorker {
       TreeCut(view, arena: &arena).write(to: &writer)
       cutCount = writer.count
     } else {
-      let sides = arena.takeZeroed(UInt8.self, view.nodeCount)
+      let sides = unsafe arena.takeZeroed(UInt8.self, view.nodeCount)
       if view.edgeCount < Self.flowEdgeCount {
         var sweep = ProjectionSweep(view, arena: &arena)
-        sweep.cut(into: sides)
+        unsafe sweep.cut(into: sides)
       } else {
         var flow = InertialFlow(view, arena: &arena)
-        flow.cut(into: sides, cancellation: cancellation)
+        unsafe flow.cut(into: sides, cancellation: cancellation)
       }
       var writer = CutWriter(view, of: network)
-      writer.appendAll(between: sides, arena: &arena)
+      unsafe writer.appendAll(between: sides, arena: &arena)
       cutCount = writer.count
     }
     doneEdges += cutCount
@@ -62,9 +62,9 @@ struct DissectionWorker {
     var index = piece.edgeBase
     let end = piece.edgeBase + piece.edgeCount
     while index < end {
-      let arc = network.edge[index] &* 2
-      network.order[place] = arc
-      network.order[place + 1] = arc &+ 1
+      let arc = unsafe network.edge[index] &* 2
+      unsafe network.order[place] = arc
+      unsafe network.order[place + 1] = arc &+ 1
       place += 2
       index += 1
     }

@@ -1,5 +1,5 @@
 /// Working memory for flows of capacity one each way on every edge; shared by all cutters.
-struct FlowWorkspace {
+@safe struct FlowWorkspace {
   /// Distance to the targets, counted on from phase to phase so that nothing need be cleared.
   let level: UnsafeMutablePointer<UInt32>
   /// Next arc to try from each node.
@@ -12,9 +12,9 @@ struct FlowWorkspace {
   var reachedCount = 0
 
   init(nodeCount: Int, arena: inout ScratchArena) {
-    level = arena.takeZeroed(UInt32.self, nodeCount)
-    current = arena.take(UInt32.self, nodeCount)
-    queue = arena.take(UInt32.self, nodeCount)
-    path = arena.take(UInt32.self, nodeCount + 1)
+    unsafe level = unsafe arena.takeZeroed(UInt32.self, nodeCount)
+    unsafe current = unsafe arena.take(UInt32.self, nodeCount)
+    unsafe queue = unsafe arena.take(UInt32.self, nodeCount)
+    unsafe path = unsafe arena.take(UInt32.self, nodeCount + 1)
   }
 }

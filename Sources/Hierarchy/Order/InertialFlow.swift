@@ -11,7 +11,7 @@
 /// - Source: Schild and Sommer, *On Balanced Separators in Road Networks*, SEA 2015; going on with
 ///   the same flow and balancing by piercing: Gottesbüren, Hamann, Uhl and Wagner, *Faster and
 ///   Better Nested Dissection Orders for Customizable Contraction Hierarchies*, Algorithms 2019.
-struct InertialFlow {
+@safe struct InertialFlow {
   private static let directionCount = 4
   private static let stageCount = 6
   private static let refinementCount = 3
@@ -35,13 +35,13 @@ struct InertialFlow {
     graph = ReducedGraph(view, arena: &arena)
     totalWeight = view.nodeCount
     sorter = KeySorter(capacity: graph.nodeCount, arena: &arena)
-    keys = arena.take(UInt16.self, graph.nodeCount)
-    flows = arena.take(DirectedFlow.self, Self.directionCount)
+    unsafe keys = unsafe arena.take(UInt16.self, graph.nodeCount)
+    unsafe flows = unsafe arena.take(DirectedFlow.self, Self.directionCount)
     workspace = FlowWorkspace(nodeCount: graph.nodeCount, arena: &arena)
     balance = CutBalance(nodeCount: graph.nodeCount, arena: &arena)
-    bestSides = arena.takeZeroed(UInt8.self, graph.nodeCount)
+    unsafe bestSides = unsafe arena.takeZeroed(UInt8.self, graph.nodeCount)
     for index in 0..<Self.directionCount {
-      flows[index] = DirectedFlow(in: graph, arena: &arena)
+      unsafe flows[index] = DirectedFlow(in: graph, arena: &arena)
     }
   }
 
@@ -59,34 +59,34 @@ struct InertialFlow {
     refine(cancellation)
     if 20 * best.side < totalWeight {
       // One node bears nearly all the weight, as dead ends: with them it is a tree.
-      graph.markHeaviestNode(in: bestSides)
+      unsafe graph.markHeaviestNode(in: bestSides)
       bestIsDeadEnd = false
     }
     if bestIsDeadEnd {
-      graph.markHeaviestDeadEnd(in: sides)
+      unsafe graph.markHeaviestDeadEnd(in: sides)
     } else {
-      graph.expand(bestSides, to: sides)
+      unsafe graph.expand(bestSides, to: sides)
     }
   }
 
   /// Begins a flow along the order of `keys`, its terminals `reach` hundredths of the weight.
   private func start(_ index: Int, reach: Int) {
-    sorter.sort(graph.nodeCount, by: keys, into: flows[index].sorted)
-    flows[index].start(in: graph, totalWeight: totalWeight)
-    flows[index].widen(to: reach, in: graph)
+    unsafe sorter.sort(graph.nodeCount, by: keys, into: flows[index].sorted)
+    unsafe flows[index].start(in: graph, totalWeight: totalWeight)
+    unsafe flows[index].widen(to: reach, in: graph)
   }
 
   /// Lets flows send and be evaluated, widening each by `step` hundredths from stage to stage.
   private mutating func run(_ indices: Range<Int>, step: Int, _ cancellation: Cancellation) {
     while let index = nextFlow(indices) {
       if graph.nodeCount >= 4096 && cancellation.isRequested() { return }
-      if flows[index].advance(in: graph, &workspace) { continue }
+      if unsafe flows[index].advance(in: graph, &workspace) { continue }
       evaluate(index)
-      flows[index].stage += 1
-      if flows[index].stage < Self.stageCount {
-        flows[index].widen(to: flows[index].reach + step, in: graph)
+      unsafe flows[index].stage += 1
+      if unsafe flows[index].stage < Self.stageCount {
+        unsafe flows[index].widen(to: flows[index].reach + step, in: graph)
       } else {
-        flows[index].isActive = false
+        unsafe flows[index].isActive = false
       }
     }
   }
@@ -94,12 +94,12 @@ struct InertialFlow {
   /// The flow that has sent least of those that can still win.
   private func nextFlow(_ indices: Range<Int>) -> Int? {
     var result: Int?
-    for index in indices where flows[index].isActive {
+    for index in indices where unsafe flows[index].isActive {
       // At best the two sides come out even.
-      let bound = CutScore(cut: flows[index].flow, side: totalWeight / 2)
+      let bound = unsafe CutScore(cut: flows[index].flow, side: totalWeight / 2)
       if !bound.isBetter(than: best, ofWeight: totalWeight) {
-        flows[index].isActive = false
-      } else if result.map({ flows[index].flow < flows[$0].flow }) ?? true {
+        unsafe flows[index].isActive = false
+      } else if result.map({ unsafe flows[index].flow < flows[$0].flow }) ?? true {
         result = index
       }
     }
@@ -107,12 +107,12 @@ struct InertialFlow {
   }
 
   private mutating func evaluate(_ index: Int) {
-    let side = balance.balance(flows[index], in: graph, totalWeight: totalWeight)
-    let score = CutScore(cut: flows[index].flow, side: side)
+    let side = unsafe balance.balance(flows[index], in: graph, totalWeight: totalWeight)
+    let score = unsafe CutScore(cut: flows[index].flow, side: side)
     guard score.isBetter(than: best, ofWeight: totalWeight) else { return }
     best = score
     bestIsDeadEnd = false
-    balance.copySides(of: flows[index], in: graph, to: bestSides)
+    unsafe balance.copySides(of: flows[index], in: graph, to: bestSides)
   }
 
   private mutating func refine(_ cancellation: Cancellation) {
@@ -129,14 +129,14 @@ struct InertialFlow {
 
   /// Sets `keys` to places along east, north, northeast and northwest.
   private func fillKeys(alongDirection direction: Int) {
-    let (kept, x, y, keys, count) = (graph.kept, view.x, view.y, keys, graph.nodeCount)
-    let along = direction == 1 ? 0 : longitudeScale(atLatitude: view.y[0])
+    let (kept, x, y, keys, count) = unsafe (graph.kept, view.x, view.y, keys, graph.nodeCount)
+    let along = unsafe direction == 1 ? 0 : longitudeScale(atLatitude: view.y[0])
     let across: Double = direction == 0 ? 0 : direction == 3 ? -1 : 1
     var (least, greatest) = (Double.infinity, -Double.infinity)
     var index = 0
     while index < count {
-      let node = Int(kept[index])
-      let place = Double(x[node]) * along + Double(y[node]) * across
+      let node = unsafe Int(kept[index])
+      let place = unsafe Double(x[node]) * along + Double(y[node]) * across
       least = min(least, place)
       greatest = max(greatest, place)
       index += 1
@@ -144,44 +144,44 @@ struct InertialFlow {
     let factor = greatest > least ? 65535 / (greatest - least) : 0
     index = 0
     while index < count {
-      let node = Int(kept[index])
-      let place = Double(x[node]) * along + Double(y[node]) * across
-      keys[index] = UInt16(min(65535, max(0, (place - least) * factor)))
+      let node = unsafe Int(kept[index])
+      let place = unsafe Double(x[node]) * along + Double(y[node]) * across
+      unsafe keys[index] = UInt16(min(65535, max(0, (place - least) * factor)))
       index += 1
     }
   }
 
   /// Sets `keys` to the number of edges from the best cut, one side counted down.
   private func fillKeysByDistanceFromCut() {
-    let (first, head, count) = (graph.first, graph.head, graph.nodeCount)
-    let (sides, keys) = (bestSides, keys)
-    let (queue, distance) = (workspace.queue, workspace.current)
+    let (first, head, count) = unsafe (graph.first, graph.head, graph.nodeCount)
+    let (sides, keys) = unsafe (bestSides, keys)
+    let (queue, distance) = unsafe (workspace.queue, workspace.current)
     var end = 0
     var node = 0
     while node < count {
-      var place = Int(first[node])
-      let last = Int(first[node &+ 1])
-      while place < last && sides[Int(head[place])] == sides[node] { place &+= 1 }
-      distance[node] = place < last ? 0 : .max
+      var place = unsafe Int(first[node])
+      let last = unsafe Int(first[node &+ 1])
+      while unsafe place < last && sides[Int(head[place])] == sides[node] { place &+= 1 }
+      unsafe distance[node] = place < last ? 0 : .max
       if place < last {
-        queue[end] = UInt32(truncatingIfNeeded: node)
+        unsafe queue[end] = UInt32(truncatingIfNeeded: node)
         end &+= 1
       }
       node &+= 1
     }
     var next = 0
     while next < end {
-      node = Int(queue[next])
+      node = unsafe Int(queue[next])
       next &+= 1
-      let steps = min(distance[node], 32767)
-      keys[node] = UInt16(sides[node] == 1 ? 32767 - steps : 32768 + steps)
-      var place = Int(first[node])
-      let last = Int(first[node &+ 1])
+      let steps = unsafe min(distance[node], 32767)
+      unsafe keys[node] = unsafe UInt16(sides[node] == 1 ? 32767 - steps : 32768 + steps)
+      var place = unsafe Int(first[node])
+      let last = unsafe Int(first[node &+ 1])
       while place < last {
-        let other = head[place]
-        if distance[Int(other)] == .max {
-          distance[Int(other)] = distance[node] &+ 1
-          queue[end] = other
+        let other = unsafe head[place]
+        if unsafe distance[Int(other)] == .max {
+          unsafe distance[Int(other)] = unsafe distance[node] &+ 1
+          unsafe queue[end] = other
           end &+= 1
         }
         place &+= 1

@@ -1,5 +1,5 @@
 /// Parts a piece, after edges have been cut, into what is still connected.
-struct PieceSplit {
+@safe struct PieceSplit {
   private let view: PieceView
   private let cutCount: Int
   /// New number of each node, from the first node of its part on.
@@ -16,13 +16,13 @@ struct PieceSplit {
   init(_ view: PieceView, cutCount: Int, arena: inout ScratchArena) {
     self.view = view
     self.cutCount = cutCount
-    newNumber = arena.take(UInt32.self, view.nodeCount)
-    reached = arena.take(UInt32.self, view.nodeCount)
-    movedTail = arena.take(UInt32.self, view.edgeCount)
-    movedHead = arena.take(UInt32.self, view.edgeCount)
-    movedEdge = arena.take(UInt32.self, view.edgeCount)
-    isReached = arena.takeZeroed(UInt8.self, view.nodeCount)
-    movedCoordinate = arena.take(Int32.self, view.nodeCount)
+    unsafe newNumber = unsafe arena.take(UInt32.self, view.nodeCount)
+    unsafe reached = unsafe arena.take(UInt32.self, view.nodeCount)
+    unsafe movedTail = unsafe arena.take(UInt32.self, view.edgeCount)
+    unsafe movedHead = unsafe arena.take(UInt32.self, view.edgeCount)
+    unsafe movedEdge = unsafe arena.take(UInt32.self, view.edgeCount)
+    unsafe isReached = unsafe arena.takeZeroed(UInt8.self, view.nodeCount)
+    unsafe movedCoordinate = unsafe arena.take(Int32.self, view.nodeCount)
   }
 
   /// Moves nodes and edges so that each connected part is a range, and pushes these parts.
@@ -33,7 +33,7 @@ struct PieceSplit {
     var nodeDone = 0
     var edgeDone = 0
     let piece = view.piece
-    for root in 0..<view.nodeCount where isReached[root] == 0 {
+    for root in 0..<view.nodeCount where unsafe isReached[root] == 0 {
       let (nodes, edges) = collect(from: root, nodeBase: nodeDone, edgeBase: edgeDone)
       if edges > 0 {
         stack.append(
@@ -53,37 +53,37 @@ struct PieceSplit {
 
   /// Reaches all nodes connected with `root`; returns how many nodes and edges there are.
   private func collect(from root: Int, nodeBase: Int, edgeBase: Int) -> (Int, Int) {
-    let (first, neighbor, via, isCut) = (view.first, view.neighbor, view.via, view.isCut)
-    let (tail, edge) = (view.tail, view.edge)
-    let (newNumber, reached, isReached) = (newNumber, reached + nodeBase, isReached)
-    let (movedTail, movedHead) = (movedTail + edgeBase, movedHead + edgeBase)
-    let movedEdge = movedEdge + edgeBase
+    let (first, neighbor, via, isCut) = unsafe (view.first, view.neighbor, view.via, view.isCut)
+    let (tail, edge) = unsafe (view.tail, view.edge)
+    let (newNumber, reached, isReached) = unsafe (newNumber, reached + nodeBase, isReached)
+    let (movedTail, movedHead) = unsafe (movedTail + edgeBase, movedHead + edgeBase)
+    let movedEdge = unsafe movedEdge + edgeBase
     var (next, end, edges) = (0, 1, 0)
-    reached[0] = UInt32(truncatingIfNeeded: root)
-    isReached[root] = 1
-    newNumber[root] = 0
+    unsafe reached[0] = UInt32(truncatingIfNeeded: root)
+    unsafe isReached[root] = 1
+    unsafe newNumber[root] = 0
     while next < end {
-      let node = Int(reached[next])
+      let node = unsafe Int(reached[next])
       let number = UInt32(truncatingIfNeeded: next)
-      var place = Int(first[node])
-      let last = Int(first[node &+ 1])
+      var place = unsafe Int(first[node])
+      let last = unsafe Int(first[node &+ 1])
       while place < last {
-        let index = Int(via[place])
-        let other = Int(neighbor[place])
+        let index = unsafe Int(via[place])
+        let other = unsafe Int(neighbor[place])
         place &+= 1
-        if isCut[index] != 0 { continue }
-        if isReached[other] == 0 {
-          isReached[other] = 1
-          newNumber[other] = UInt32(truncatingIfNeeded: end)
-          reached[end] = UInt32(truncatingIfNeeded: other)
+        if unsafe isCut[index] != 0 { continue }
+        if unsafe isReached[other] == 0 {
+          unsafe isReached[other] = 1
+          unsafe newNumber[other] = UInt32(truncatingIfNeeded: end)
+          unsafe reached[end] = UInt32(truncatingIfNeeded: other)
           end &+= 1
         }
         // The end with the larger number comes last and writes the edge.
-        if newNumber[other] < number {
-          let isForward = Int(tail[index]) == node
-          movedTail[edges] = isForward ? number : newNumber[other]
-          movedHead[edges] = isForward ? newNumber[other] : number
-          movedEdge[edges] = edge[index]
+        if unsafe newNumber[other] < number {
+          let isForward = unsafe Int(tail[index]) == node
+          unsafe movedTail[edges] = unsafe isForward ? number : newNumber[other]
+          unsafe movedHead[edges] = unsafe isForward ? newNumber[other] : number
+          unsafe movedEdge[edges] = unsafe edge[index]
           edges &+= 1
         }
       }
@@ -94,21 +94,23 @@ struct PieceSplit {
 
   /// Copies everything to its new place.
   private func move(_ edgeCount: Int) {
-    let (tail, head, edge) = (view.tail + cutCount, view.head + cutCount, view.edge + cutCount)
-    tail.update(from: movedTail, count: edgeCount)
-    head.update(from: movedHead, count: edgeCount)
-    edge.update(from: movedEdge, count: edgeCount)
-    permute(view.x)
-    permute(view.y)
+    let (tail, head, edge) = unsafe (
+      view.tail + cutCount, view.head + cutCount, view.edge + cutCount
+    )
+    unsafe tail.update(from: movedTail, count: edgeCount)
+    unsafe head.update(from: movedHead, count: edgeCount)
+    unsafe edge.update(from: movedEdge, count: edgeCount)
+    unsafe permute(view.x)
+    unsafe permute(view.y)
   }
 
   private func permute(_ coordinates: UnsafeMutablePointer<Int32>) {
-    let (moved, reached, count) = (movedCoordinate, reached, view.nodeCount)
+    let (moved, reached, count) = unsafe (movedCoordinate, reached, view.nodeCount)
     var node = 0
     while node < count {
-      moved[node] = coordinates[Int(reached[node])]
+      unsafe moved[node] = unsafe coordinates[Int(reached[node])]
       node &+= 1
     }
-    coordinates.update(from: moved, count: count)
+    unsafe coordinates.update(from: moved, count: count)
   }
 }

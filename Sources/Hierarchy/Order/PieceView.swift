@@ -1,5 +1,5 @@
 /// A piece with its neighbourhoods, as long as it is being cut.
-struct PieceView {
+@safe struct PieceView {
   let piece: Piece
   let nodeCount: Int
   let edgeCount: Int
@@ -24,48 +24,48 @@ struct PieceView {
     self.piece = piece
     nodeCount = piece.nodeCount
     edgeCount = piece.edgeCount
-    x = network.x + piece.nodeBase
-    y = network.y + piece.nodeBase
-    tail = network.tail + piece.edgeBase
-    head = network.head + piece.edgeBase
-    edge = network.edge + piece.edgeBase
-    first = arena.takeZeroed(UInt32.self, piece.nodeCount + 1)
-    neighbor = arena.take(UInt32.self, 2 * piece.edgeCount)
-    via = arena.take(UInt32.self, 2 * piece.edgeCount)
-    isCut = arena.takeZeroed(UInt8.self, piece.edgeCount)
+    unsafe x = unsafe network.x + piece.nodeBase
+    unsafe y = unsafe network.y + piece.nodeBase
+    unsafe tail = unsafe network.tail + piece.edgeBase
+    unsafe head = unsafe network.head + piece.edgeBase
+    unsafe edge = unsafe network.edge + piece.edgeBase
+    unsafe first = unsafe arena.takeZeroed(UInt32.self, piece.nodeCount + 1)
+    unsafe neighbor = unsafe arena.take(UInt32.self, 2 * piece.edgeCount)
+    unsafe via = unsafe arena.take(UInt32.self, 2 * piece.edgeCount)
+    unsafe isCut = unsafe arena.takeZeroed(UInt8.self, piece.edgeCount)
     fillNeighborhoods()
   }
 
   /// Sorts the ends of all edges by node, by counting.
   private func fillNeighborhoods() {
-    let (first, tail, head, neighbor, via) = (first, tail, head, neighbor, via)
+    let (first, tail, head, neighbor, via) = unsafe (first, tail, head, neighbor, via)
     let edgeCount = edgeCount
     // Slots are shifted by one, so that filling leaves each node's first place in its own.
     var index = 0
     while index < edgeCount {
-      first[Int(tail[index]) &+ 1] &+= 1
-      first[Int(head[index]) &+ 1] &+= 1
+      unsafe first[Int(tail[index]) &+ 1] &+= 1
+      unsafe first[Int(head[index]) &+ 1] &+= 1
       index &+= 1
     }
     var sum: UInt32 = 0
     var node = 0
     while node < nodeCount {
-      let degree = first[node &+ 1]
-      first[node &+ 1] = sum
+      let degree = unsafe first[node &+ 1]
+      unsafe first[node &+ 1] = sum
       sum &+= degree
       node &+= 1
     }
     index = 0
     while index < edgeCount {
-      let (a, b) = (Int(tail[index]), Int(head[index]))
-      let placeA = Int(first[a &+ 1])
-      first[a &+ 1] &+= 1
-      neighbor[placeA] = UInt32(truncatingIfNeeded: b)
-      via[placeA] = UInt32(truncatingIfNeeded: index)
-      let placeB = Int(first[b &+ 1])
-      first[b &+ 1] &+= 1
-      neighbor[placeB] = UInt32(truncatingIfNeeded: a)
-      via[placeB] = UInt32(truncatingIfNeeded: index)
+      let (a, b) = unsafe (Int(tail[index]), Int(head[index]))
+      let placeA = unsafe Int(first[a &+ 1])
+      unsafe first[a &+ 1] &+= 1
+      unsafe neighbor[placeA] = UInt32(truncatingIfNeeded: b)
+      unsafe via[placeA] = UInt32(truncatingIfNeeded: index)
+      let placeB = unsafe Int(first[b &+ 1])
+      unsafe first[b &+ 1] &+= 1
+      unsafe neighbor[placeB] = UInt32(truncatingIfNeeded: a)
+      unsafe via[placeB] = UInt32(truncatingIfNeeded: index)
       index &+= 1
     }
   }

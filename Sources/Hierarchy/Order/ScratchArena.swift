@@ -1,6 +1,6 @@
 /// Memory for one step at a time: taking some is an addition, and a step gives all of it back.
-struct ScratchArena {
-  private var blocks: [UnsafeMutableRawPointer] = []
+@safe struct ScratchArena {
+  private var blocks: [UnsafeMutableRawPointer] = unsafe []
   private var capacities: [Int] = []
   private var block = 0
   private var offset = 0
@@ -20,17 +20,17 @@ struct ScratchArena {
     _ count: Int
   ) -> UnsafeMutablePointer<T> {
     let size = (max(1, count) * MemoryLayout<T>.stride + 63) & ~63
-    while block < blocks.count && offset + size > capacities[block] {
+    while unsafe block < blocks.count && offset + size > capacities[block] {
       block += 1
       offset = 0
     }
-    if block == blocks.count {
+    if unsafe block == blocks.count {
       let capacity = max(size, 1 << 20, 2 * (capacities.last ?? 0))
-      blocks.append(.allocate(byteCount: capacity, alignment: 64))
+      unsafe blocks.append(.allocate(byteCount: capacity, alignment: 64))
       capacities.append(capacity)
     }
     defer { offset += size }
-    return (blocks[block] + offset).bindMemory(to: type, capacity: max(1, count))
+    return unsafe (blocks[block] + offset).bindMemory(to: type, capacity: max(1, count))
   }
 
   /// Takes memory for `count` elements, all bytes zero.
@@ -38,13 +38,13 @@ struct ScratchArena {
     _ type: T.Type,
     _ count: Int
   ) -> UnsafeMutablePointer<T> {
-    let memory = take(type, count)
-    UnsafeMutableRawPointer(memory).initializeMemory(
+    let memory = unsafe take(type, count)
+    unsafe UnsafeMutableRawPointer(memory).initializeMemory(
       as: UInt8.self,
       repeating: 0,
       count: count * MemoryLayout<T>.stride
     )
-    return memory
+    return unsafe memory
   }
 
   /// Gives back all that was taken since a mark.
@@ -55,6 +55,6 @@ struct ScratchArena {
 
   /// Gives the memory back to the system.
   func deallocate() {
-    for memory in blocks { memory.deallocate() }
+    for index in unsafe blocks.indices { unsafe blocks[index].deallocate() }
   }
 }

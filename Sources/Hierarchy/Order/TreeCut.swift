@@ -3,7 +3,7 @@
 /// Such an edge always lies at the centroid: the node all of whose branches hold at most half of
 /// the nodes.  As long as that node stays the centroid of what is left, its next largest branch
 /// is cut off without looking at the tree again, so that a star of *n* nodes takes one step.
-struct TreeCut {
+@safe struct TreeCut {
   private let view: PieceView
   /// Nodes from the root outwards.
   private let outward: UnsafeMutablePointer<UInt32>
@@ -21,10 +21,10 @@ struct TreeCut {
   /// A piece that is connected and has one edge fewer than nodes.
   init(_ view: PieceView, arena: inout ScratchArena) {
     self.view = view
-    outward = arena.take(UInt32.self, view.nodeCount)
-    parent = arena.take(UInt32.self, view.nodeCount)
-    size = arena.take(UInt32.self, view.nodeCount)
-    branches = arena.take(Branch.self, view.nodeCount)
+    unsafe outward = unsafe arena.take(UInt32.self, view.nodeCount)
+    unsafe parent = unsafe arena.take(UInt32.self, view.nodeCount)
+    unsafe size = unsafe arena.take(UInt32.self, view.nodeCount)
+    unsafe branches = unsafe arena.take(Branch.self, view.nodeCount)
   }
 
   /// Cuts branches off the centroid, one at least.
@@ -32,19 +32,20 @@ struct TreeCut {
     measureBranches()
     let centroid = findCentroid()
     var count = 0
-    var place = Int(view.first[centroid])
-    while place < Int(view.first[centroid + 1]) {
-      let other = Int(view.neighbor[place])
-      let isChild = parent[other] == UInt32(centroid)
-      let nodes = isChild ? size[other] : UInt32(view.nodeCount) - size[centroid]
-      branches[count] = Branch(size: nodes, edge: view.via[place])
+    var place = unsafe Int(view.first[centroid])
+    while unsafe place < Int(view.first[centroid + 1]) {
+      let other = unsafe Int(view.neighbor[place])
+      let isChild = unsafe parent[other] == UInt32(centroid)
+      let nodes = unsafe isChild ? size[other] : UInt32(view.nodeCount) - size[centroid]
+      unsafe branches[count] = unsafe Branch(size: nodes, edge: view.via[place])
       count += 1
       place += 1
     }
-    var sorted = UnsafeMutableBufferPointer(start: branches, count: count)
-    sorted.sort { $0.size != $1.size ? $0.size > $1.size : $0.edge < $1.edge }
+    var sorted = unsafe UnsafeMutableBufferPointer(start: branches, count: count)
+    unsafe sorted.sort { $0.size != $1.size ? $0.size > $1.size : $0.edge < $1.edge }
     var left = view.nodeCount
-    for branch in sorted {
+    for place in sorted.indices {
+      let branch = unsafe sorted[place]
       if writer.count > 0 && 2 * Int(branch.size) > left { break }
       writer.append(Int(branch.edge))
       left -= Int(branch.size)
@@ -52,21 +53,21 @@ struct TreeCut {
   }
 
   private func measureBranches() {
-    let (first, neighbor) = (view.first, view.neighbor)
-    let (outward, parent, size) = (outward, parent, size)
-    outward[0] = 0
-    parent[0] = .max
+    let (first, neighbor) = unsafe (view.first, view.neighbor)
+    let (outward, parent, size) = unsafe (outward, parent, size)
+    unsafe outward[0] = 0
+    unsafe parent[0] = .max
     var (next, end) = (0, 1)
     while next < end {
-      let node = Int(outward[next])
-      size[node] = 1
-      var place = Int(first[node])
-      let last = Int(first[node &+ 1])
+      let node = unsafe Int(outward[next])
+      unsafe size[node] = 1
+      var place = unsafe Int(first[node])
+      let last = unsafe Int(first[node &+ 1])
       while place < last {
-        let other = neighbor[place]
-        if other != parent[node] {
-          parent[Int(other)] = UInt32(truncatingIfNeeded: node)
-          outward[end] = other
+        let other = unsafe neighbor[place]
+        if unsafe other != parent[node] {
+          unsafe parent[Int(other)] = UInt32(truncatingIfNeeded: node)
+          unsafe outward[end] = other
           end &+= 1
         }
         place &+= 1
@@ -75,8 +76,8 @@ struct TreeCut {
     }
     while end > 1 {
       end &-= 1
-      let node = Int(outward[end])
-      size[Int(parent[node])] &+= size[node]
+      let node = unsafe Int(outward[end])
+      unsafe size[Int(parent[node])] &+= size[node]
     }
   }
 
@@ -85,10 +86,10 @@ struct TreeCut {
     var node = 0
     while true {
       var heavy = -1
-      var place = Int(view.first[node])
-      while place < Int(view.first[node + 1]) {
-        let other = Int(view.neighbor[place])
-        if UInt32(other) != parent[node], 2 * Int(size[other]) > view.nodeCount {
+      var place = unsafe Int(view.first[node])
+      while unsafe place < Int(view.first[node + 1]) {
+        let other = unsafe Int(view.neighbor[place])
+        if unsafe UInt32(other) != parent[node], unsafe 2 * Int(size[other]) > view.nodeCount {
           heavy = other
         }
         place += 1

@@ -39,18 +39,18 @@ package struct PackedHierarchy: Sendable {
   /// - Complexity: O(weights).
   package init(_ topology: TopologyView, _ metric: MetricView<Int32>) {
     packTree(topology)
-    guard let upVias = metric.upVias, let downVias = metric.downVias else {
+    guard let upVias = unsafe metric.upVias, let downVias = unsafe metric.downVias else {
       preconditionFailure("a metric without vias cannot be packed")
     }
-    let up = PlainRows(topology.rows, topology.upRuns, metric.upWeights, upVias)
-    let down = PlainRows(topology.rows + 2, topology.downRuns, metric.downWeights, downVias)
+    let up = unsafe PlainRows(topology.rows, topology.upRuns, metric.upWeights, upVias)
+    let down = unsafe PlainRows(topology.rows + 2, topology.downRuns, metric.downWeights, downVias)
     upRows.reserveCapacity(topology.upWeightCount * 3)
     downRows.reserveCapacity(topology.downWeightCount * 3)
     for vertex in 0..<topology.vertexCount {
-      let depth = Int(topology.depths[vertex])
-      RowPacker(up, upVias, vertex: vertex, depth: depth).append(to: &upRows)
+      let depth = unsafe Int(topology.depths[vertex])
+      unsafe RowPacker(up, upVias, vertex: vertex, depth: depth).append(to: &upRows)
       upPlaces.append(UInt32(upRows.count))
-      RowPacker(down, downVias, vertex: vertex, depth: depth).append(to: &downRows)
+      unsafe RowPacker(down, downVias, vertex: vertex, depth: depth).append(to: &downRows)
       downPlaces.append(UInt32(downRows.count))
     }
     upRows.append(contentsOf: repeatElement(0, count: PackedRow.slack))
@@ -65,11 +65,11 @@ package struct PackedHierarchy: Sendable {
     upVias: [UInt32],
     downVias: [UInt32]
   ) {
-    self = upWeights.withUnsafeBufferPointer { upWeights in
-      downWeights.withUnsafeBufferPointer { downWeights in
-        upVias.withUnsafeBufferPointer { upVias in
-          downVias.withUnsafeBufferPointer { downVias in
-            let metric = MetricView(
+    self = unsafe upWeights.withUnsafeBufferPointer { upWeights in
+      unsafe downWeights.withUnsafeBufferPointer { downWeights in
+        unsafe upVias.withUnsafeBufferPointer { upVias in
+          unsafe downVias.withUnsafeBufferPointer { downVias in
+            let metric = unsafe MetricView(
               upWeights: start(upWeights),
               downWeights: start(downWeights),
               upVias: start(upVias),
@@ -84,14 +84,14 @@ package struct PackedHierarchy: Sendable {
 
   private mutating func packTree(_ topology: TopologyView) {
     for vertex in 0..<topology.vertexCount {
-      let parent = topology.parents[vertex]
+      let parent = unsafe topology.parents[vertex]
       let step = parent == noVertex ? 0 : parent - UInt32(vertex)
       parentSteps.append(step < UInt32(PackedParents.far) ? UInt16(step) : PackedParents.far)
       if step >= UInt32(PackedParents.far) {
         farChildren.append(UInt32(vertex))
         farParents.append(parent)
       }
-      depths.append(topology.depths[vertex])
+      unsafe depths.append(topology.depths[vertex])
     }
   }
 }

@@ -48,8 +48,8 @@ extension PackedHierarchyView {
 
   private func checkFarParents() throws(PackedHierarchyFault) {
     var index = 0
-    for vertex in 0..<vertexCount where parents.steps[vertex] == PackedParents.far {
-      guard index < parents.farCount, parents.farChildren[index] == UInt32(vertex) else {
+    for vertex in 0..<vertexCount where unsafe parents.steps[vertex] == PackedParents.far {
+      guard index < parents.farCount, unsafe parents.farChildren[index] == UInt32(vertex) else {
         throw PackedHierarchyFault(.farChildren, index, "is not vertex \(vertex), which is far")
       }
       index += 1
@@ -83,7 +83,7 @@ extension PackedHierarchyView {
 
   private func checkParent(of vertex: UInt32) throws(PackedHierarchyFault) {
     let parent = parents[vertex]
-    let depth = tree.depths[Int(vertex)]
+    let depth = unsafe tree.depths[Int(vertex)]
     if parent == noVertex {
       guard depth == 0 else {
         throw PackedHierarchyFault(.depths, Int(vertex), "is not 0 at a root")
@@ -93,13 +93,13 @@ extension PackedHierarchyView {
     guard parent > vertex, Int(parent) < vertexCount else {
       throw fault(ofParent: vertex, "does not lead to a vertex above")
     }
-    guard Int(tree.depths[Int(parent)]) + 1 == Int(depth) else {
+    guard unsafe Int(tree.depths[Int(parent)]) + 1 == Int(depth) else {
       throw PackedHierarchyFault(.depths, Int(vertex), "is not one more than at the parent")
     }
   }
 
   private func fault(ofParent vertex: UInt32, _ problem: String) -> PackedHierarchyFault {
-    let index = (0..<parents.farCount).first { parents.farChildren[$0] == vertex }
+    let index = (0..<parents.farCount).first { unsafe parents.farChildren[$0] == vertex }
     return PackedHierarchyFault(
       index == nil ? .parentSteps : .farParents,
       index ?? Int(vertex),
@@ -118,20 +118,21 @@ extension PackedHierarchyView {
     if let place = rows.places.firstBadPlace {
       throw PackedHierarchyFault(placesPart, place, "is in a block of a bad width")
     }
-    let last = rows.numbers.count - PackedRow.slack
-    guard last >= 0, rows.numbers[last...].allSatisfy({ $0 == 0 }) else {
+    let last = unsafe rows.numbers.count - PackedRow.slack
+    guard last >= 0, unsafe rows.numbers[last...].allSatisfy({ $0 == 0 }) else {
       throw PackedHierarchyFault(part, vertexCount, "does not end with \(PackedRow.slack) zeros")
     }
     var place = 0
     for vertex in 0..<vertexCount {
-      guard Int(rows.places[unchecked: vertex]) == place else {
+      guard unsafe Int(rows.places[unchecked: vertex]) == place else {
         throw PackedHierarchyFault(placesPart, vertex, "is not where the row before it ends")
       }
-      let end = Int(rows.places[unchecked: vertex + 1])
+      let end = unsafe Int(rows.places[unchecked: vertex + 1])
       guard end > place, end <= last else {
         throw PackedHierarchyFault(placesPart, vertex + 1, "is no end of a row")
       }
-      guard rows[vertex].isWhole(numberCount: end - place, depth: Int(tree.depths[vertex])) else {
+      guard unsafe rows[vertex].isWhole(numberCount: end - place, depth: Int(tree.depths[vertex]))
+      else {
         throw PackedHierarchyFault(part, vertex, "has runs that do not fit its depth or length")
       }
       let largestStep = UInt32(vertex) - subtrees.firsts[vertex]
@@ -140,7 +141,7 @@ extension PackedHierarchyView {
       }
       place = end
     }
-    guard place == last, rows.places[unchecked: vertexCount] == UInt32(place) else {
+    guard place == last, unsafe rows.places[unchecked: vertexCount] == UInt32(place) else {
       throw PackedHierarchyFault(placesPart, vertexCount, "is not the end of the rows")
     }
   }
@@ -149,7 +150,7 @@ extension PackedHierarchyView {
 extension PackedRow {
   /// Whether a row fills so many numbers exactly, and its runs lie above a vertex of this depth.
   func isWhole(numberCount: Int, depth: Int) -> Bool {
-    let head = numbers[0]
+    let head = unsafe numbers[0]
     let hasWideRuns = head & Head.wideRuns != 0
     guard numberCount >= (hasWideRuns ? 2 : 1) else { return false }
     let runsEnd = hasWideRuns ? 2 + 2 * runCount : 1 + runCount

@@ -22,15 +22,15 @@ package struct PackedHierarchyView: @unchecked Sendable {
     downPlaces: PackedNumbers<UInt32>,
     downRows: UnsafeBufferPointer<UInt16>
   ) {
-    parents = PackedParents(
+    parents = unsafe PackedParents(
       steps: start(parentSteps),
       farChildren: start(farChildren),
       farParents: start(farParents),
       farCount: farChildren.count
     )
-    tree = TreeView(vertexCount: depths.count, depths: start(depths), parents: parents)
-    up = PackedRows(places: upPlaces, numbers: upRows)
-    down = PackedRows(places: downPlaces, numbers: downRows)
+    tree = unsafe TreeView(vertexCount: depths.count, depths: start(depths), parents: parents)
+    up = unsafe PackedRows(places: upPlaces, numbers: upRows)
+    down = unsafe PackedRows(places: downPlaces, numbers: downRows)
   }
 
   /// Number of vertices.
@@ -42,7 +42,7 @@ package struct PackedHierarchyView: @unchecked Sendable {
   package func hasEntry(from tail: Int, to head: Int) -> Bool {
     let rows = tail < head ? up : down
     let (lower, upper) = (min(tail, head), max(tail, head))
-    return rows[lower].via(
+    return unsafe rows[lower].via(
       of: UInt32(lower),
       depth: Int(tree.depths[lower]),
       at: Int(tree.depths[upper])
@@ -53,7 +53,7 @@ package struct PackedHierarchyView: @unchecked Sendable {
   package func isOwnWeight(from tail: Int, to head: Int) -> Bool {
     let rows = tail < head ? up : down
     let (lower, upper) = (min(tail, head), max(tail, head))
-    let (depth, place) = (Int(tree.depths[lower]), Int(tree.depths[upper]))
+    let (depth, place) = unsafe (Int(tree.depths[lower]), Int(tree.depths[upper]))
     let weight: Int32 = rows[lower].weight(depth: depth, at: place)
     return weight < .unreachable
       && rows[lower].via(of: UInt32(lower), depth: depth, at: place) == noVertex
@@ -61,7 +61,7 @@ package struct PackedHierarchyView: @unchecked Sendable {
 }
 
 /// One side of the rows of a packed hierarchy.
-struct PackedRows {
+@safe struct PackedRows {
   /// Where each row begins among the numbers, and where the last one ends.
   ///
   /// Shape: *n* + 1.
@@ -72,18 +72,18 @@ struct PackedRows {
 
   init(places: PackedNumbers<UInt32>, numbers: UnsafeBufferPointer<UInt16>) {
     self.places = places
-    self.numbers = numbers
-    base = start(numbers)
+    unsafe self.numbers = unsafe numbers
+    unsafe base = unsafe start(numbers)
   }
 
   @inline(__always)
   subscript(vertex: Int) -> PackedRow {
-    PackedRow(numbers: base + Int(places[unchecked: vertex]))
+    unsafe PackedRow(numbers: base + Int(places[unchecked: vertex]))
   }
 }
 
 /// Parents as steps up from their children.
-struct PackedParents {
+@safe struct PackedParents {
   /// Steps of each vertex to its parent: 0 at a root, `far` where the list tells.
   let steps: UnsafePointer<UInt16>
   /// Vertices whose parent is farther, ascending.
@@ -96,7 +96,7 @@ struct PackedParents {
 
   @inline(__always)
   subscript(vertex: UInt32) -> UInt32 {
-    let step = steps[Int(vertex)]
+    let step = unsafe steps[Int(vertex)]
     if step == PackedParents.far { return farParent(of: vertex) }
     return step == 0 ? noVertex : vertex &+ UInt32(step)
   }
@@ -107,8 +107,8 @@ struct PackedParents {
     var high = farCount
     while low < high {
       let middle = (low &+ high) / 2
-      if farChildren[middle] < vertex { low = middle &+ 1 } else { high = middle }
+      if unsafe farChildren[middle] < vertex { low = middle &+ 1 } else { high = middle }
     }
-    return low < farCount && farChildren[low] == vertex ? farParents[low] : noVertex
+    return unsafe low < farCount && farChildren[low] == vertex ? farParents[low] : noVertex
   }
 }

@@ -13,7 +13,7 @@
 ///                 two or four each; filled up to a whole number
 ///
 /// A row that has entries with vias in all its runs takes 5 bytes where plain arrays take 16.
-struct PackedRow {
+@safe struct PackedRow {
   /// Numbers behind the last row, all 0, so that searches may read some weights behind any run.
   static let slack = 2 * RunBlock.slack
 
@@ -34,11 +34,11 @@ struct PackedRow {
     _ label: Weight,
     _ labels: UnsafeMutablePointer<Weight>
   ) -> Int {
-    let head = numbers[0]
-    if head & Head.wideRuns != 0 { return relaxWideRuns(depth, label, labels) }
-    let runs = UnsafeRawPointer(numbers + 1)
+    let head = unsafe numbers[0]
+    if head & Head.wideRuns != 0 { return unsafe relaxWideRuns(depth, label, labels) }
+    let runs = unsafe UnsafeRawPointer(numbers + 1)
     let count = Int(head & Head.runCountMask)
-    return head & Head.wideWeights == 0
+    return unsafe head & Head.wideWeights == 0
       ? relax(UInt8.self, UInt16.self, count, runs, depth, label, labels)
       : relax(UInt8.self, Int32.self, count, runs, depth, label, labels)
   }
@@ -50,9 +50,9 @@ struct PackedRow {
     _ label: Weight,
     _ labels: UnsafeMutablePointer<Weight>
   ) -> Int {
-    let runs = UnsafeRawPointer(numbers + 2)
-    let count = Int(numbers[1])
-    return numbers[0] & Head.wideWeights == 0
+    let runs = unsafe UnsafeRawPointer(numbers + 2)
+    let count = unsafe Int(numbers[1])
+    return unsafe numbers[0] & Head.wideWeights == 0
       ? relax(UInt16.self, UInt16.self, count, runs, depth, label, labels)
       : relax(UInt16.self, Int32.self, count, runs, depth, label, labels)
   }
@@ -67,18 +67,18 @@ struct PackedRow {
     _ label: Weight,
     _ labels: UnsafeMutablePointer<Weight>
   ) -> Int {
-    var run = runs
-    let firstWeight = runs + 2 &* Step.size &* runCount
-    var weights = firstWeight
-    var into = labels + depth
-    while run < firstWeight {
-      let length = Step.load(run + Step.size)
-      into -= Step.load(run) &+ length
-      run += 2 &* Step.size
-      PackedRun<Stored, Weight>(weights: weights).relax(count: length, label, into)
-      weights += Stored.size &* length
+    var run = unsafe runs
+    let firstWeight = unsafe runs + 2 &* Step.size &* runCount
+    var weights = unsafe firstWeight
+    var into = unsafe labels + depth
+    while unsafe run < firstWeight {
+      let length = unsafe Step.load(run + Step.size)
+      unsafe into -= Step.load(run) &+ length
+      unsafe run += 2 &* Step.size
+      unsafe PackedRun<Stored, Weight>(weights: weights).relax(count: length, label, into)
+      unsafe weights += Stored.size &* length
     }
-    return (weights - firstWeight) / Stored.size
+    return unsafe (weights - firstWeight) / Stored.size
   }
 
   /// Weight at a depth; see ``SideRows``.
@@ -98,7 +98,7 @@ struct PackedRow {
   /// Weight of an entry by its place in the row.
   @inline(__always)
   func weight<Weight: HierarchyWeight>(_ parts: Parts, _ index: Int) -> Weight {
-    parts.hasWideWeights
+    unsafe parts.hasWideWeights
       ? Int32.load(parts.weights, index) : UInt16.load(parts.weights, index)
   }
 
@@ -113,16 +113,16 @@ struct PackedRow {
   /// Steps from the row's vertex down to the via of an entry; the row has vias.
   @inline(__always)
   func viaStep(_ parts: Parts, _ index: Int) -> UInt32 {
-    let vias = parts.weights + (parts.hasWideWeights ? 4 : 2) &* parts.weightCount
+    let vias = unsafe parts.weights + (parts.hasWideWeights ? 4 : 2) &* parts.weightCount
     return switch parts.viaSize {
-    case 1: UInt32(vias.loadUnaligned(fromByteOffset: index, as: UInt8.self))
-    case 2: UInt32(vias.loadUnaligned(fromByteOffset: 2 &* index, as: UInt16.self))
-    default: vias.loadUnaligned(fromByteOffset: 4 &* index, as: UInt32.self)
+    case 1: unsafe UInt32(vias.loadUnaligned(fromByteOffset: index, as: UInt8.self))
+    case 2: unsafe UInt32(vias.loadUnaligned(fromByteOffset: 2 &* index, as: UInt16.self))
+    default: unsafe vias.loadUnaligned(fromByteOffset: 4 &* index, as: UInt32.self)
     }
   }
 
   /// Where the parts of a row lie.
-  struct Parts {
+  @safe struct Parts {
     let hasWideWeights: Bool
     let weights: UnsafeRawPointer
     let weightCount: Int
@@ -147,28 +147,28 @@ struct PackedRow {
   /// Number of runs.
   @inline(__always)
   var runCount: Int {
-    let head = numbers[0]
-    return head & Head.wideRuns != 0 ? Int(numbers[1]) : Int(head & Head.runCountMask)
+    let head = unsafe numbers[0]
+    return unsafe head & Head.wideRuns != 0 ? Int(numbers[1]) : Int(head & Head.runCountMask)
   }
 
   /// Reads the head, and all runs from the deepest to the shallowest.
   @inline(__always)
   func parts(_ body: (_ gap: Int, _ length: Int) -> Void) -> Parts {
-    let head = numbers[0]
+    let head = unsafe numbers[0]
     let hasWideRuns = head & Head.wideRuns != 0
     let size = hasWideRuns ? 2 : 1
-    let runs = UnsafeRawPointer(numbers + size)
+    let runs = unsafe UnsafeRawPointer(numbers + size)
     var count = 0
-    let weights = runs + 2 &* size &* runCount
-    var run = runs
-    while run < weights {
-      let gap: Int = hasWideRuns ? UInt16.load(run) : UInt8.load(run)
-      let length: Int = hasWideRuns ? UInt16.load(run + 2) : UInt8.load(run + 1)
+    let weights = unsafe runs + 2 &* size &* runCount
+    var run = unsafe runs
+    while unsafe run < weights {
+      let gap: Int = unsafe hasWideRuns ? UInt16.load(run) : UInt8.load(run)
+      let length: Int = unsafe hasWideRuns ? UInt16.load(run + 2) : UInt8.load(run + 1)
       body(gap, length)
       count &+= length
-      run += 2 &* size
+      unsafe run += 2 &* size
     }
-    return Parts(
+    return unsafe Parts(
       hasWideWeights: head & Head.wideWeights != 0,
       weights: weights,
       weightCount: count,
@@ -178,7 +178,7 @@ struct PackedRow {
 
   /// Bytes of a via: 0, 1, 2 or 4.
   @inline(__always)
-  var viaSize: Int { (1 &<< Int(numbers[0] &>> Head.viaSizeShift)) &>> 1 }
+  var viaSize: Int { unsafe (1 &<< Int(numbers[0] &>> Head.viaSizeShift)) &>> 1 }
 }
 
 /// A number of a run as rows store it.
@@ -190,7 +190,7 @@ protocol RunNumber {
 extension UInt8: RunNumber {
   @inline(__always) static var size: Int { 1 }
   @inline(__always) static func load(_ pointer: UnsafeRawPointer) -> Int {
-    Int(pointer.load(as: UInt8.self))
+    unsafe Int(pointer.load(as: UInt8.self))
   }
 }
 
@@ -205,18 +205,18 @@ protocol StoredWeight {
 extension UInt16: RunNumber, StoredWeight {
   @inline(__always) static var size: Int { 2 }
   @inline(__always) static func load(_ pointer: UnsafeRawPointer) -> Int {
-    Int(pointer.loadUnaligned(as: UInt16.self))
+    unsafe Int(pointer.loadUnaligned(as: UInt16.self))
   }
 
   @inline(__always)
   static func load<Weight: HierarchyWeight>(_ pointer: UnsafeRawPointer, _ index: Int) -> Weight {
-    let number = pointer.loadUnaligned(fromByteOffset: 2 &* index, as: UInt16.self)
+    let number = unsafe pointer.loadUnaligned(fromByteOffset: 2 &* index, as: UInt16.self)
     return number == .max ? Weight.unreachable : Weight(truncatingIfNeeded: number)
   }
 
   @inline(__always)
   static func loadFour(_ pointer: UnsafeRawPointer, _ index: Int) -> SIMD4<Int32> {
-    let numbers = pointer.loadUnaligned(fromByteOffset: 2 &* index, as: SIMD4<UInt16>.self)
+    let numbers = unsafe pointer.loadUnaligned(fromByteOffset: 2 &* index, as: SIMD4<UInt16>.self)
     let weights = SIMD4<Int32>(truncatingIfNeeded: numbers)
     return weights.replacing(with: Int32.unreachable, where: weights .== Int32(UInt16.max))
   }
@@ -227,13 +227,13 @@ extension Int32: StoredWeight {
 
   @inline(__always)
   static func load<Weight: HierarchyWeight>(_ pointer: UnsafeRawPointer, _ index: Int) -> Weight {
-    Weight(
+    unsafe Weight(
       truncatingIfNeeded: pointer.loadUnaligned(fromByteOffset: 4 &* index, as: Int32.self)
     )
   }
 
   @inline(__always)
   static func loadFour(_ pointer: UnsafeRawPointer, _ index: Int) -> SIMD4<Int32> {
-    pointer.loadUnaligned(fromByteOffset: 4 &* index, as: SIMD4<Int32>.self)
+    unsafe pointer.loadUnaligned(fromByteOffset: 4 &* index, as: SIMD4<Int32>.self)
   }
 }

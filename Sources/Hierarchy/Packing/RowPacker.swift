@@ -1,5 +1,5 @@
 /// Packs one row of plain arrays as ``PackedRow`` describes.
-struct RowPacker {
+@safe struct RowPacker {
   private let rows: PlainRows<Int32>
   private let vias: UnsafePointer<UInt32>
   private let vertex: UInt32
@@ -14,19 +14,19 @@ struct RowPacker {
   /// Looks at a row of a vertex: how wide its numbers must be.
   init(_ rows: PlainRows<Int32>, _ vias: UnsafePointer<UInt32>, vertex: Int, depth: Int) {
     self.rows = rows
-    self.vias = vias
+    unsafe self.vias = unsafe vias
     self.vertex = UInt32(vertex)
     self.depth = depth
-    let row = rows.rows + 4 * vertex
-    weights = Int(row[0])..<Int(row[4])
-    runs = Int(row[1])..<Int(row[5])
-    hasWideRuns = Self.needsWideRuns(rows.runs, runs, depth: depth)
+    let row = unsafe rows.rows + 4 * vertex
+    weights = unsafe Int(row[0])..<Int(row[4])
+    runs = unsafe Int(row[1])..<Int(row[5])
+    hasWideRuns = unsafe Self.needsWideRuns(rows.runs, runs, depth: depth)
     var isWide = false
     var lowest = self.vertex
     for entry in weights {
-      let weight = rows.weights[entry]
+      let weight = unsafe rows.weights[entry]
       if weight >= UInt16.max, weight < Int32.unreachable { isWide = true }
-      lowest = min(lowest, vias[entry])
+      lowest = unsafe min(lowest, vias[entry])
     }
     hasWideWeights = isWide
     let step = self.vertex - lowest
@@ -41,7 +41,7 @@ struct RowPacker {
     if runs.count > PackedRow.Head.runCountMask { return true }
     var depth = depth
     for run in runs.reversed() {
-      let (start, length) = (Int(numbers[2 * run]), Int(numbers[2 * run + 1]))
+      let (start, length) = unsafe (Int(numbers[2 * run]), Int(numbers[2 * run + 1]))
       if length > UInt8.max || depth - start - length > UInt8.max { return true }
       depth = start
     }
@@ -60,7 +60,7 @@ struct RowPacker {
     }
     var depth = depth
     for run in runs.reversed() {
-      let (start, length) = (rows.runs[2 * run], rows.runs[2 * run + 1])
+      let (start, length) = unsafe (rows.runs[2 * run], rows.runs[2 * run + 1])
       let gap = UInt16(depth) - start - length
       if hasWideRuns {
         numbers.append(gap)
@@ -79,7 +79,7 @@ struct RowPacker {
   private func forEachEntry(_ body: (Int) -> Void) {
     var end = weights.upperBound
     for run in runs.reversed() {
-      let first = end - Int(rows.runs[2 * run + 1])
+      let first = unsafe end - Int(rows.runs[2 * run + 1])
       for entry in first..<end { body(entry) }
       end = first
     }
@@ -87,7 +87,7 @@ struct RowPacker {
 
   private func appendWeights(to numbers: inout [UInt16]) {
     forEachEntry { entry in
-      let weight = rows.weights[entry]
+      let weight = unsafe rows.weights[entry]
       if hasWideWeights {
         Self.append(UInt32(weight), to: &numbers)
       } else {
@@ -100,7 +100,7 @@ struct RowPacker {
     if viaCode == 0 { return }
     var isSecond = false
     forEachEntry { entry in
-      let via = vias[entry]
+      let via = unsafe vias[entry]
       let step = via == noVertex ? 0 : vertex - via
       switch viaCode {
       case 1:

@@ -7,7 +7,7 @@ extension HierarchyQuery {
     from sources: UnsafeBufferPointer<Seed<Weight>>,
     to labels: SearchLabels<Weight>
   ) -> Meeting<Weight>? {
-    run { $0.search(hierarchy, from: sources, to: labels) }
+    run { unsafe $0.search(hierarchy, from: sources, to: labels) }
   }
 
   /// Unpacks the path of a meeting, as `path` does, and lends it.

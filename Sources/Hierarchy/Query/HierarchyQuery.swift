@@ -49,9 +49,9 @@ package struct HierarchyQuery: ~Copyable {
     from sources: [Seed<Weight>],
     to targets: [Seed<Weight>]
   ) -> Meeting<Weight>? {
-    sources.withUnsafeBufferPointer { sources in
-      targets.withUnsafeBufferPointer { targets in
-        run { $0.search(hierarchy, from: sources, to: targets) }
+    unsafe sources.withUnsafeBufferPointer { sources in
+      unsafe targets.withUnsafeBufferPointer { targets in
+        run { unsafe $0.search(hierarchy, from: sources, to: targets) }
       }
     }
   }
@@ -64,8 +64,8 @@ package struct HierarchyQuery: ~Copyable {
     from sources: [Seed<Weight>],
     to labels: SearchLabels<Weight>
   ) -> Meeting<Weight>? {
-    sources.withUnsafeBufferPointer { sources in
-      run { $0.search(hierarchy, from: sources, to: labels) }
+    unsafe sources.withUnsafeBufferPointer { sources in
+      run { unsafe $0.search(hierarchy, from: sources, to: labels) }
     }
   }
 
@@ -85,8 +85,8 @@ package struct HierarchyQuery: ~Copyable {
     to targets: [Seed<Weight>],
     below bound: Weight = Weight.unreachable
   ) -> Meeting<Weight>? {
-    targets.withUnsafeBufferPointer { targets in
-      run { $0.search(hierarchy, from: labels, to: targets, below: bound) }
+    unsafe targets.withUnsafeBufferPointer { targets in
+      run { unsafe $0.search(hierarchy, from: labels, to: targets, below: bound) }
     }
   }
 
@@ -114,7 +114,9 @@ package struct HierarchyQuery: ~Copyable {
     seeds: [Seed<Weight>],
     side: SearchSide
   ) -> SearchLabels<Weight> {
-    seeds.withUnsafeBufferPointer { seeds in run { $0.labels(hierarchy, seeds, side) } }
+    unsafe seeds.withUnsafeBufferPointer { seeds in
+      run { unsafe $0.labels(hierarchy, seeds, side) }
+    }
   }
 
   /// Unpacks the path of a meeting.

@@ -13,10 +13,10 @@ package struct HierarchyView<Weight: HierarchyWeight>: @unchecked Sendable {
   /// Looks at a metric of a topology.
   package init(_ topology: TopologyView, _ metric: MetricView<Weight>) {
     tree = TreeView(topology)
-    up = .plain(
+    up = unsafe .plain(
       PlainRows(topology.rows, topology.upRuns, metric.upWeights, metric.upVias)
     )
-    down = .plain(
+    down = unsafe .plain(
       PlainRows(topology.rows + 2, topology.downRuns, metric.downWeights, metric.downVias)
     )
   }
@@ -32,26 +32,26 @@ extension HierarchyView where Weight == Int32 {
 }
 
 /// The elimination tree as a query reads it.
-struct TreeView: @unchecked Sendable {
+@safe struct TreeView: @unchecked Sendable {
   let vertexCount: Int
   /// Distance of each vertex from its root.
   let depths: UnsafePointer<UInt16>
   private let parents: Parents
 
-  private enum Parents {
+  @safe private enum Parents {
     case plain(UnsafePointer<UInt32>)
     case packed(PackedParents)
   }
 
   init(_ topology: TopologyView) {
     vertexCount = topology.vertexCount
-    depths = topology.depths
-    parents = .plain(topology.parents)
+    unsafe depths = unsafe topology.depths
+    parents = unsafe .plain(topology.parents)
   }
 
   init(vertexCount: Int, depths: UnsafePointer<UInt16>, parents: PackedParents) {
     self.vertexCount = vertexCount
-    self.depths = depths
+    unsafe self.depths = unsafe depths
     self.parents = .packed(parents)
   }
 
@@ -59,7 +59,7 @@ struct TreeView: @unchecked Sendable {
   @inline(__always)
   func parent(of vertex: UInt32) -> UInt32 {
     switch parents {
-    case .plain(let parents): parents[Int(vertex)]
+    case .plain(let parents): unsafe parents[Int(vertex)]
     case .packed(let parents): parents[vertex]
     }
   }

@@ -22,7 +22,7 @@ struct LabelArray<Weight: HierarchyWeight>: BitwiseCopyable {
 ///
 /// Label of the vertex at depth *k* of array *i*: `labels[i * stride + k]`.  It counts where the
 /// array owns the vertex: `junction < k <= depth`.
-struct LabelsView<Weight: HierarchyWeight> {
+@safe struct LabelsView<Weight: HierarchyWeight> {
   let side: SearchSide
   let count: Int
   let stride: Int
@@ -32,10 +32,10 @@ struct LabelsView<Weight: HierarchyWeight> {
   let paths: UnsafeMutablePointer<UInt32>
 
   @inline(__always)
-  func labels(of array: Int) -> UnsafeMutablePointer<Weight> { labels + array &* stride }
+  func labels(of array: Int) -> UnsafeMutablePointer<Weight> { unsafe labels + array &* stride }
 
   @inline(__always)
-  func path(of array: Int) -> UnsafeMutablePointer<UInt32> { paths + array &* stride }
+  func path(of array: Int) -> UnsafeMutablePointer<UInt32> { unsafe paths + array &* stride }
 }
 
 /// Memory for the labels of one side.
@@ -52,7 +52,7 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
   /// Pointers, valid until the next ``place(_:_:)``.
   @inline(__always)
   var view: LabelsView<Weight> {
-    LabelsView(
+    unsafe LabelsView(
       side: side,
       count: arrays.count,
       stride: stride,
@@ -67,10 +67,10 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
     arrays.count = 0
     var trunk = -1
     var deepest = -1
-    for index in 0..<seeds.count where seeds[index].cost < Weight.unreachable {
-      precondition(Int(seeds[index].vertex) < tree.vertexCount, "no such vertex")
-      precondition(seeds[index].cost >= 0, "a seed's cost is negative")
-      let depth = Int(tree.depths[Int(seeds[index].vertex)])
+    for index in 0..<seeds.count where unsafe seeds[index].cost < Weight.unreachable {
+      unsafe precondition(Int(seeds[index].vertex) < tree.vertexCount, "no such vertex")
+      unsafe precondition(seeds[index].cost >= 0, "a seed's cost is negative")
+      let depth = unsafe Int(tree.depths[Int(seeds[index].vertex)])
       if depth > deepest {
         deepest = depth
         trunk = index
@@ -80,10 +80,10 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
     stride = (deepest &+ 1 &+ RunBlock.slack &+ 15) & ~15
     labels.reserve(seeds.count &* stride)
     paths.reserve(seeds.count &* stride)
-    append(seeds, trunk, tree)
+    unsafe append(seeds, trunk, tree)
     for index in 0..<seeds.count
-    where index != trunk && seeds[index].cost < Weight.unreachable {
-      append(seeds, index, tree)
+    where unsafe index != trunk && seeds[index].cost < Weight.unreachable {
+      unsafe append(seeds, index, tree)
     }
   }
 
@@ -93,23 +93,23 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
     _ index: Int,
     _ tree: TreeView
   ) {
-    let seed = seeds[index]
+    let seed = unsafe seeds[index]
     let placed = view
-    let path = paths.base + arrays.count &* stride
-    let depth = Int(tree.depths[Int(seed.vertex)])
+    let path = unsafe paths.base + arrays.count &* stride
+    let depth = unsafe Int(tree.depths[Int(seed.vertex)])
     var vertex = seed.vertex
     var junction = depth
     var parent = -1
     while junction >= 0 {
       parent = owner(of: vertex, at: junction, in: placed)
       if parent >= 0 { break }
-      path[junction] = vertex
+      unsafe path[junction] = vertex
       vertex = tree.parent(of: vertex)
       junction &-= 1
     }
-    let own = labels.base + arrays.count &* stride
-    own.update(repeating: Weight.unreachable, count: depth &+ 1)
-    own[depth] = seed.cost
+    let own = unsafe labels.base + arrays.count &* stride
+    unsafe own.update(repeating: Weight.unreachable, count: depth &+ 1)
+    unsafe own[depth] = seed.cost
     arrays.append(
       LabelArray(
         vertex: seed.vertex,
@@ -127,8 +127,8 @@ struct LabelArrays<Weight: HierarchyWeight>: ~Copyable {
   private func owner(of vertex: UInt32, at depth: Int, in placed: LabelsView<Weight>) -> Int {
     var array = 0
     while array < placed.count {
-      let own = placed.arrays[array]
-      if depth <= Int(own.depth) && depth > Int(own.junction)
+      let own = unsafe placed.arrays[array]
+      if unsafe depth <= Int(own.depth) && depth > Int(own.junction)
         && placed.path(of: array)[depth] == vertex
       {
         return array

@@ -21,13 +21,13 @@ struct PathTracer<Weight: HierarchyWeight> {
   ) -> Int? {
     var array = array
     var depth = depth
-    var head = view.path(of: array)[depth]
+    var head = unsafe view.path(of: array)[depth]
     while true {
-      let own = view.arrays[array]
-      let label = view.labels(of: array)[depth]
+      let own = unsafe view.arrays[array]
+      let label = unsafe view.labels(of: array)[depth]
       if Int(own.depth) == depth && own.cost == label { return Int(own.seed) }
       if let next = lowerVertex(of: array, at: depth, explaining: label) {
-        let vertex = view.path(of: array)[next]
+        let vertex = unsafe view.path(of: array)[next]
         hops.append(
           PackedArc(
             vertex: vertex,
@@ -48,15 +48,15 @@ struct PathTracer<Weight: HierarchyWeight> {
 
   /// Shallowest own vertex of an array below `depth` over which its label comes.
   private func lowerVertex(of array: Int, at depth: Int, explaining label: Weight) -> Int? {
-    let own = view.arrays[array]
-    let labels = view.labels(of: array)
-    let path = view.path(of: array)
+    let own = unsafe view.arrays[array]
+    let labels = unsafe view.labels(of: array)
+    let path = unsafe view.path(of: array)
     let last = Int(own.depth)
     var lower = max(depth, Int(own.junction)) &+ 1
     while lower <= last {
-      if labels[lower] <= label {
-        let weight = rows.weight(of: Int(path[lower]), depth: lower, at: depth)
-        if labels[lower] &+ weight == label { return lower }
+      if unsafe labels[lower] <= label {
+        let weight = unsafe rows.weight(of: Int(path[lower]), depth: lower, at: depth)
+        if unsafe labels[lower] &+ weight == label { return lower }
       }
       lower &+= 1
     }
@@ -67,8 +67,8 @@ struct PathTracer<Weight: HierarchyWeight> {
   private func branch(of array: Int, at depth: Int, explaining label: Weight) -> Int? {
     var branch = array &+ 1
     while branch < view.count {
-      let own = view.arrays[branch]
-      if Int(own.parent) == array && depth <= Int(own.junction)
+      let own = unsafe view.arrays[branch]
+      if unsafe Int(own.parent) == array && depth <= Int(own.junction)
         && view.labels(of: branch)[depth] == label
       {
         return branch

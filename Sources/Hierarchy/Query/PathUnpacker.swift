@@ -2,7 +2,7 @@
 ///
 /// An entry over a lower vertex `m` is two entries of `m`: down to it, then up from it.  Vias lie
 /// below the row they are in, so unpacking ends.
-struct PathUnpacker<Weight: HierarchyWeight> {
+@safe struct PathUnpacker<Weight: HierarchyWeight> {
   let depths: UnsafePointer<UInt16>
   let up: SideRows<Weight>
   let down: SideRows<Weight>
@@ -24,10 +24,10 @@ struct PathUnpacker<Weight: HierarchyWeight> {
     stack.append(arc)
     while stack.count > 0 {
       stack.count &-= 1
-      let arc = stack.base[stack.count]
+      let arc = unsafe stack.base[stack.count]
       let vertex = Int(arc.vertex)
       let depth = Int(arc.depth)
-      let middle = depths[vertex]
+      let middle = unsafe depths[vertex]
       let rows = arc.isUp ? up : down
       guard let via = rows.via(of: vertex, depth: Int(middle), at: depth) else { return false }
       if via == noVertex {

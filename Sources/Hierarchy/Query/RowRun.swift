@@ -30,13 +30,13 @@ extension RowRun {
   @inline(__always)
   func relax(count: Int, _ label: Weight, _ labels: UnsafeMutablePointer<Weight>) {
     if Weight.self == Int32.self {
-      relaxFours(count, Int32(truncatingIfNeeded: label), UnsafeMutableRawPointer(labels))
+      unsafe relaxFours(count, Int32(truncatingIfNeeded: label), UnsafeMutableRawPointer(labels))
       return
     }
     var index = 0
     while index < count {
       let candidate = label &+ weight(index)
-      labels[index] = candidate < labels[index] ? candidate : labels[index]
+      unsafe labels[index] = unsafe candidate < labels[index] ? candidate : labels[index]
       index &+= 1
     }
   }
@@ -45,11 +45,11 @@ extension RowRun {
   private func relaxFours(_ count: Int, _ label: Int32, _ labels: UnsafeMutableRawPointer) {
     var index = 0
     while index < count {
-      let place = labels + MemoryLayout<Int32>.stride &* index
-      let present = place.loadUnaligned(as: SIMD4<Int32>.self)
+      let place = unsafe labels + MemoryLayout<Int32>.stride &* index
+      let present = unsafe place.loadUnaligned(as: SIMD4<Int32>.self)
       let candidate = SIMD4(repeating: label) &+ four(from: index)
       let isBetter = (candidate .< present) .& RunBlock.isInside(index, count)
-      place.storeBytes(
+      unsafe place.storeBytes(
         of: present.replacing(with: candidate, where: isBetter),
         as: SIMD4<Int32>.self
       )
@@ -61,12 +61,12 @@ extension RowRun {
   @inline(__always)
   func least(count: Int, _ labels: UnsafePointer<Weight>) -> Weight {
     if Weight.self == Int32.self {
-      return Weight(truncatingIfNeeded: leastOfFours(count, UnsafeRawPointer(labels)))
+      return unsafe Weight(truncatingIfNeeded: leastOfFours(count, UnsafeRawPointer(labels)))
     }
     var least = Weight.unreachable
     var index = 0
     while index < count {
-      let candidate = labels[index] &+ weight(index)
+      let candidate = unsafe labels[index] &+ weight(index)
       least = candidate < least ? candidate : least
       index &+= 1
     }
@@ -78,8 +78,8 @@ extension RowRun {
     var least = SIMD4(repeating: Int32.unreachable)
     var index = 0
     while index < count {
-      let place = labels + MemoryLayout<Int32>.stride &* index
-      let candidate = place.loadUnaligned(as: SIMD4<Int32>.self) &+ four(from: index)
+      let place = unsafe labels + MemoryLayout<Int32>.stride &* index
+      let candidate = unsafe place.loadUnaligned(as: SIMD4<Int32>.self) &+ four(from: index)
       let isBetter = (candidate .< least) .& RunBlock.isInside(index, count)
       least = least.replacing(with: candidate, where: isBetter)
       index &+= 4
@@ -89,25 +89,25 @@ extension RowRun {
 }
 
 /// A run of plain rows.
-struct PlainRun<Weight: HierarchyWeight>: RowRun {
+@safe struct PlainRun<Weight: HierarchyWeight>: RowRun {
   let weights: UnsafePointer<Weight>
 
   @inline(__always)
-  func weight(_ index: Int) -> Weight { weights[index] }
+  func weight(_ index: Int) -> Weight { unsafe weights[index] }
 
   @inline(__always)
   func four(from index: Int) -> SIMD4<Int32> {
-    UnsafeRawPointer(weights + index).loadUnaligned(as: SIMD4<Int32>.self)
+    unsafe UnsafeRawPointer(weights + index).loadUnaligned(as: SIMD4<Int32>.self)
   }
 }
 
 /// A run of packed rows.
-struct PackedRun<Stored: StoredWeight, Weight: HierarchyWeight>: RowRun {
+@safe struct PackedRun<Stored: StoredWeight, Weight: HierarchyWeight>: RowRun {
   let weights: UnsafeRawPointer
 
   @inline(__always)
-  func weight(_ index: Int) -> Weight { Stored.load(weights, index) }
+  func weight(_ index: Int) -> Weight { unsafe Stored.load(weights, index) }
 
   @inline(__always)
-  func four(from index: Int) -> SIMD4<Int32> { Stored.loadFour(weights, index) }
+  func four(from index: Int) -> SIMD4<Int32> { unsafe Stored.loadFour(weights, index) }
 }

@@ -18,8 +18,8 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
     from sources: UnsafeBufferPointer<Seed<Weight>>,
     to targets: UnsafeBufferPointer<Seed<Weight>>
   ) -> Meeting<Weight>? {
-    source.place(hierarchy.tree, sources)
-    target.place(hierarchy.tree, targets)
+    unsafe source.place(hierarchy.tree, sources)
+    unsafe target.place(hierarchy.tree, targets)
     var kernel = SearchKernel(hierarchy)
     kernel.climbBranches(source.view)
     kernel.climbBranches(target.view)
@@ -36,7 +36,7 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   ) -> Meeting<Weight>? {
     precondition(labels.side == .backward, "labels of sources passed as targets")
     defer { withExtendedLifetime(labels) {} }
-    source.place(hierarchy.tree, sources)
+    unsafe source.place(hierarchy.tree, sources)
     var kernel = SearchKernel(hierarchy)
     kernel.climbBranches(source.view)
     let meeting = kernel.join(
@@ -58,7 +58,7 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
   ) -> Meeting<Weight>? {
     precondition(labels.side == .forward, "labels of targets passed as sources")
     defer { withExtendedLifetime(labels) {} }
-    target.place(hierarchy.tree, targets)
+    unsafe target.place(hierarchy.tree, targets)
     var kernel = SearchKernel(hierarchy)
     kernel.bound = bound
     kernel.climbBranches(target.view)
@@ -104,7 +104,7 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
     _ side: SearchSide
   ) -> SearchLabels<Weight> {
     var arrays = LabelArrays<Weight>(side)
-    arrays.place(hierarchy.tree, seeds)
+    unsafe arrays.place(hierarchy.tree, seeds)
     var kernel = SearchKernel(hierarchy)
     let view = arrays.view
     kernel.climbBranches(view)
@@ -126,7 +126,7 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
     guard let traced = trace(hierarchy, meeting, source: source, target: target) else {
       return nil
     }
-    return HierarchyPath(
+    return unsafe HierarchyPath(
       vertices: Array(traced.vertices),
       sourceSeed: traced.sourceSeed,
       targetSeed: traced.targetSeed
@@ -161,25 +161,25 @@ package struct SearchEngine<Weight: HierarchyWeight>: ~Copyable {
       let targetSeed = PathTracer(rows: hierarchy.down, view: targets)
         .trace(fromArray: meeting.targetArray, depth: meeting.depth, into: &hops)
     else { return nil }
-    vertices.append(
+    unsafe vertices.append(
       upCount > 0
         ? hops.base[upCount - 1].vertex
         : sources.path(of: meeting.sourceArray)[meeting.depth]
     )
-    let unpacker = PathUnpacker(
+    let unpacker = unsafe PathUnpacker(
       depths: hierarchy.tree.depths,
       up: hierarchy.up,
       down: hierarchy.down
     )
     var isWhole = true
     for hop in stride(from: upCount - 1, through: 0, by: -1) where isWhole {
-      isWhole = unpacker.unpack(hops.base[hop], &stack, into: &vertices)
+      isWhole = unsafe unpacker.unpack(hops.base[hop], &stack, into: &vertices)
     }
     for hop in upCount..<hops.count where isWhole {
-      isWhole = unpacker.unpack(hops.base[hop], &stack, into: &vertices)
+      isWhole = unsafe unpacker.unpack(hops.base[hop], &stack, into: &vertices)
     }
     guard isWhole else { return nil }
-    return TracedPath(
+    return unsafe TracedPath(
       sourceSeed: sourceSeed,
       targetSeed: targetSeed,
       vertices: UnsafeBufferPointer(start: vertices.base, count: vertices.count)

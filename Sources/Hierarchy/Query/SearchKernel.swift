@@ -31,7 +31,7 @@ struct SearchKernel<Weight: HierarchyWeight> {
     _ label: Weight,
     _ labels: UnsafeMutablePointer<Weight>
   ) {
-    relaxationCount &+= rows.relax(vertex, depth: depth, label, labels)
+    unsafe relaxationCount &+= rows.relax(vertex, depth: depth, label, labels)
     settledCount &+= 1
   }
 
@@ -39,14 +39,14 @@ struct SearchKernel<Weight: HierarchyWeight> {
   @inline(__always)
   mutating func climb(_ view: LabelsView<Weight>, _ array: Int, downTo stop: Int) {
     let rows = view.side == .forward ? up : down
-    let labels = view.labels(of: array)
-    let path = view.path(of: array)
-    let lowest = Int(view.arrays[array].junction) &+ 1
-    var depth = Int(view.arrays[array].depth)
+    let labels = unsafe view.labels(of: array)
+    let path = unsafe view.path(of: array)
+    let lowest = unsafe Int(view.arrays[array].junction) &+ 1
+    var depth = unsafe Int(view.arrays[array].depth)
     while depth > stop {
-      rows.lookAhead(path, from: depth, lowest: lowest)
-      let label = labels[depth]
-      if label < bound { settle(rows, Int(path[depth]), depth, label, labels) }
+      unsafe rows.lookAhead(path, from: depth, lowest: lowest)
+      let label = unsafe labels[depth]
+      if label < bound { unsafe settle(rows, Int(path[depth]), depth, label, labels) }
       depth &-= 1
     }
   }
@@ -56,11 +56,11 @@ struct SearchKernel<Weight: HierarchyWeight> {
   mutating func climbBranches(_ view: LabelsView<Weight>) {
     var array = view.count &- 1
     while array > 0 {
-      let own = view.arrays[array]
+      let own = unsafe view.arrays[array]
       let junction = Int(own.junction)
       climb(view, array, downTo: junction)
       if own.parent >= 0 {
-        merge(
+        unsafe merge(
           view.labels(of: array),
           into: view.labels(of: Int(own.parent)),
           from: junction,
@@ -81,7 +81,7 @@ struct SearchKernel<Weight: HierarchyWeight> {
   ) {
     var depth = isEmpty ? junction : 0
     while depth <= junction {
-      parent[depth] = labels[depth] < parent[depth] ? labels[depth] : parent[depth]
+      unsafe parent[depth] = unsafe labels[depth] < parent[depth] ? labels[depth] : parent[depth]
       depth &+= 1
     }
   }
@@ -127,23 +127,27 @@ struct SearchKernel<Weight: HierarchyWeight> {
     climbsTarget: Bool,
     _ best: inout Meeting<Weight>
   ) {
-    let forward = source.labels(of: 0)
-    let backward = target.labels(of: 0)
-    let path = source.path(of: 0)
-    var bound = min(self.bound, best.cost, SearchPairs.leastSum(forward, backward, fork &+ 1))
+    let forward = unsafe source.labels(of: 0)
+    let backward = unsafe target.labels(of: 0)
+    let path = unsafe source.path(of: 0)
+    var bound = unsafe min(
+      self.bound,
+      best.cost,
+      SearchPairs.leastSum(forward, backward, fork &+ 1)
+    )
     var depth = fork
     while depth >= 0 {
-      if climbsSource { up.lookAhead(path, from: depth, lowest: 0) }
-      if climbsTarget { down.lookAhead(path, from: depth, lowest: 0) }
-      let vertex = Int(path[depth])
-      let ahead = forward[depth]
-      let behind = backward[depth]
+      if climbsSource { unsafe up.lookAhead(path, from: depth, lowest: 0) }
+      if climbsTarget { unsafe down.lookAhead(path, from: depth, lowest: 0) }
+      let vertex = unsafe Int(path[depth])
+      let ahead = unsafe forward[depth]
+      let behind = unsafe backward[depth]
       if ahead &+ behind <= bound {
         bound = ahead &+ behind
         best = Meeting(cost: bound, depth: depth, sourceArray: 0, targetArray: 0)
       }
-      if climbsSource && ahead < bound { settle(up, vertex, depth, ahead, forward) }
-      if climbsTarget && behind < bound { settle(down, vertex, depth, behind, backward) }
+      if climbsSource && ahead < bound { unsafe settle(up, vertex, depth, ahead, forward) }
+      if climbsTarget && behind < bound { unsafe settle(down, vertex, depth, behind, backward) }
       depth &-= 1
     }
   }

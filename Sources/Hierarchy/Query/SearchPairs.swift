@@ -10,13 +10,13 @@ enum SearchPairs {
     _ best: inout Meeting<Weight>
   ) {
     let lowest =
-      Int(max(source.arrays[one].junction, target.arrays[other].junction)) &+ 1
+      unsafe Int(max(source.arrays[one].junction, target.arrays[other].junction)) &+ 1
     let highest = commonDepth(source, one, target, other, from: lowest)
-    let forward = source.labels(of: one)
-    let backward = target.labels(of: other)
+    let forward = unsafe source.labels(of: one)
+    let backward = unsafe target.labels(of: other)
     var depth = lowest
     while depth <= highest {
-      let sum = forward[depth] &+ backward[depth]
+      let sum = unsafe forward[depth] &+ backward[depth]
       if sum < best.cost || (sum == best.cost && sum < Weight.unreachable && depth < best.depth) {
         best = Meeting(cost: sum, depth: depth, sourceArray: one, targetArray: other)
       }
@@ -36,7 +36,7 @@ enum SearchPairs {
     _ other: Int,
     from lowest: Int
   ) -> Int {
-    commonDepth(
+    unsafe commonDepth(
       source.path(of: one),
       target.path(of: other),
       from: lowest,
@@ -54,11 +54,11 @@ enum SearchPairs {
     through highest: Int
   ) -> Int {
     var high = highest
-    guard high >= lowest && path[lowest] == otherPath[lowest] else { return lowest &- 1 }
+    guard unsafe high >= lowest && path[lowest] == otherPath[lowest] else { return lowest &- 1 }
     var low = lowest
     while low < high {
       let middle = (low &+ high &+ 1) &>> 1
-      if path[middle] == otherPath[middle] { low = middle } else { high = middle &- 1 }
+      if unsafe path[middle] == otherPath[middle] { low = middle } else { high = middle &- 1 }
     }
     return low
   }
@@ -73,7 +73,7 @@ enum SearchPairs {
     var least = Weight.unreachable
     var depth = 0
     while depth < count {
-      let sum = forward[depth] &+ backward[depth]
+      let sum = unsafe forward[depth] &+ backward[depth]
       least = sum < least ? sum : least
       depth &+= 1
     }

@@ -52,7 +52,7 @@ package struct HierarchyPath: Sendable, Equatable {
 }
 
 /// A path between two seeds, in memory of the query: valid until its next call.
-package struct TracedPath {
+@safe package struct TracedPath {
   /// Which of the source seeds it leaves; an index into the seeds as they were passed.
   package let sourceSeed: Int
   /// Which of the target seeds it reaches.
@@ -62,10 +62,10 @@ package struct TracedPath {
 
   /// A copy of the vertices, and one more.
   package func vertices(then last: UInt32) -> [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: vertices.count + 1) { copy, count in
-      _ = copy.update(fromContentsOf: vertices)
-      copy[vertices.count] = last
-      count = vertices.count + 1
+    unsafe [UInt32](unsafeUninitializedCapacity: vertices.count + 1) { copy, count in
+      _ = unsafe copy.update(fromContentsOf: vertices)
+      unsafe copy[vertices.count] = last
+      count = unsafe vertices.count + 1
     }
   }
 }

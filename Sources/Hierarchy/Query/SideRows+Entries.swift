@@ -21,12 +21,14 @@ extension SideRows {
 extension PlainRows {
   @inline(__always)
   fileprivate func forEachEntry(of vertex: Int, _ body: (HierarchyEntry<Weight>) -> Void) {
-    let row = rows + 4 &* vertex
-    var place = Int(row[0])
-    for run in Int(row[1])..<Int(row[5]) {
-      let start = Int(runs[2 &* run])
-      for depth in start..<start &+ Int(runs[2 &* run &+ 1]) {
-        body(HierarchyEntry(depth: depth, weight: weights[place], via: vias?[place] ?? noVertex))
+    let row = unsafe rows + 4 &* vertex
+    var place = unsafe Int(row[0])
+    for run in unsafe Int(row[1])..<Int(row[5]) {
+      let start = unsafe Int(runs[2 &* run])
+      for depth in unsafe start..<start &+ Int(runs[2 &* run &+ 1]) {
+        unsafe body(
+          HierarchyEntry(depth: depth, weight: weights[place], via: vias?[place] ?? noVertex)
+        )
         place &+= 1
       }
     }

@@ -16,16 +16,16 @@ extension SideRows {
   /// Asks for the rows some steps above a place of a path, which is known from `lowest` on.
   @inline(__always)
   func lookAhead(_ path: UnsafePointer<UInt32>, from depth: Int, lowest: Int) {
-    prefetchPlace(of: Int(path[max(depth &- Lookahead.places, lowest)]))
-    prefetchRow(of: Int(path[max(depth &- Lookahead.rows, lowest)]))
+    unsafe prefetchPlace(of: Int(path[max(depth &- Lookahead.places, lowest)]))
+    unsafe prefetchRow(of: Int(path[max(depth &- Lookahead.rows, lowest)]))
   }
 
   /// Asks for what tells where a row lies.
   @inline(__always)
   private func prefetchPlace(of vertex: Int) {
     switch self {
-    case .plain(let rows): cpre_prefetch(rows.rows + 4 &* vertex)
-    case .packed(let rows): cpre_prefetch(rows.places.address(of: vertex))
+    case .plain(let rows): unsafe cpre_prefetch(rows.rows + 4 &* vertex)
+    case .packed(let rows): unsafe cpre_prefetch(rows.places.address(of: vertex))
     }
   }
 
@@ -34,15 +34,15 @@ extension SideRows {
   private func prefetchRow(of vertex: Int) {
     switch self {
     case .plain(let rows):
-      let row = rows.rows + 4 &* vertex
-      let weights = rows.weights + Int(row[0])
-      cpre_prefetch(rows.runs + 2 &* Int(row[1]))
-      cpre_prefetch(weights)
-      cpre_prefetch(weights + 16)
+      let row = unsafe rows.rows + 4 &* vertex
+      let weights = unsafe rows.weights + Int(row[0])
+      unsafe cpre_prefetch(rows.runs + 2 &* Int(row[1]))
+      unsafe cpre_prefetch(weights)
+      unsafe cpre_prefetch(weights + 16)
     case .packed(let rows):
-      let numbers = rows[vertex].numbers
-      cpre_prefetch(numbers)
-      cpre_prefetch(numbers + 32)
+      let numbers = unsafe rows[vertex].numbers
+      unsafe cpre_prefetch(numbers)
+      unsafe cpre_prefetch(numbers + 32)
     }
   }
 }

@@ -17,8 +17,8 @@ enum SideRows<Weight: HierarchyWeight> {
     _ labels: UnsafeMutablePointer<Weight>
   ) -> Int {
     switch self {
-    case .plain(let rows): rows.relax(vertex, label, labels)
-    case .packed(let rows): rows[vertex].relax(depth: depth, label, labels)
+    case .plain(let rows): unsafe rows.relax(vertex, label, labels)
+    case .packed(let rows): unsafe rows[vertex].relax(depth: depth, label, labels)
     }
   }
 
@@ -30,8 +30,8 @@ enum SideRows<Weight: HierarchyWeight> {
     _ labels: UnsafePointer<Weight>
   ) -> Weight {
     switch self {
-    case .plain(let rows): rows.least(over: vertex, labels)
-    case .packed(let rows): rows[vertex].least(depth: depth, labels)
+    case .plain(let rows): unsafe rows.least(over: vertex, labels)
+    case .packed(let rows): unsafe rows[vertex].least(depth: depth, labels)
     }
   }
 
@@ -47,7 +47,7 @@ enum SideRows<Weight: HierarchyWeight> {
     switch self {
     case .plain(let rows):
       let entry = rows.entry(of: vertex, at: upper)
-      return entry < 0 ? Weight.unreachable : rows.weights[entry]
+      return unsafe entry < 0 ? Weight.unreachable : rows.weights[entry]
     case .packed(let rows): return rows[vertex].weight(depth: depth, at: upper)
     }
   }
@@ -60,8 +60,8 @@ enum SideRows<Weight: HierarchyWeight> {
     switch self {
     case .plain(let rows):
       let entry = rows.entry(of: vertex, at: upper)
-      guard entry >= 0, let vias = rows.vias else { return nil }
-      return vias[entry]
+      guard entry >= 0, let vias = unsafe rows.vias else { return nil }
+      return unsafe vias[entry]
     case .packed(let rows):
       return rows[vertex].via(of: UInt32(truncatingIfNeeded: vertex), depth: depth, at: upper)
     }
@@ -69,7 +69,7 @@ enum SideRows<Weight: HierarchyWeight> {
 }
 
 /// One side of the rows of a topology, with the arrays of a metric.
-struct PlainRows<Weight: HierarchyWeight> {
+@safe struct PlainRows<Weight: HierarchyWeight> {
   /// First weight of row `v` at `4 v`, first run at `4 v + 1`.
   let rows: UnsafePointer<UInt32>
   let runs: UnsafePointer<UInt16>
@@ -82,40 +82,40 @@ struct PlainRows<Weight: HierarchyWeight> {
     _ weights: UnsafePointer<Weight>,
     _ vias: UnsafePointer<UInt32>?
   ) {
-    self.rows = rows
-    self.runs = runs
-    self.weights = weights
-    self.vias = vias
+    unsafe self.rows = unsafe rows
+    unsafe self.runs = unsafe runs
+    unsafe self.weights = unsafe weights
+    unsafe self.vias = unsafe vias
   }
 
   @inline(__always)
   func relax(_ vertex: Int, _ label: Weight, _ labels: UnsafeMutablePointer<Weight>) -> Int {
-    let row = rows + 4 &* vertex
-    var weights = weights + Int(row[0])
-    var run = Int(row[1])
-    let end = Int(row[5])
+    let row = unsafe rows + 4 &* vertex
+    var weights = unsafe weights + Int(row[0])
+    var run = unsafe Int(row[1])
+    let end = unsafe Int(row[5])
     while run < end {
-      let length = Int(runs[2 &* run &+ 1])
-      PlainRun(weights: weights).relax(count: length, label, labels + Int(runs[2 &* run]))
-      weights += length
+      let length = unsafe Int(runs[2 &* run &+ 1])
+      unsafe PlainRun(weights: weights).relax(count: length, label, labels + Int(runs[2 &* run]))
+      unsafe weights += length
       run &+= 1
     }
-    return Int(row[4] &- row[0])
+    return unsafe Int(row[4] &- row[0])
   }
 
   /// Least sum of a weight of a vertex' row and the label of the neighbour that it leads to.
   @inline(__always)
   func least(over vertex: Int, _ labels: UnsafePointer<Weight>) -> Weight {
-    let row = rows + 4 &* vertex
-    var weights = weights + Int(row[0])
-    var run = Int(row[1])
-    let end = Int(row[5])
+    let row = unsafe rows + 4 &* vertex
+    var weights = unsafe weights + Int(row[0])
+    var run = unsafe Int(row[1])
+    let end = unsafe Int(row[5])
     var least = Weight.unreachable
     while run < end {
-      let length = Int(runs[2 &* run &+ 1])
-      let sum = PlainRun(weights: weights).least(count: length, labels + Int(runs[2 &* run]))
+      let length = unsafe Int(runs[2 &* run &+ 1])
+      let sum = unsafe PlainRun(weights: weights).least(count: length, labels + Int(runs[2 &* run]))
       least = sum < least ? sum : least
-      weights += length
+      unsafe weights += length
       run &+= 1
     }
     return least
@@ -124,7 +124,7 @@ struct PlainRows<Weight: HierarchyWeight> {
   /// Place among the weights of a vertex' entry for the ancestor at `depth`; -1 if it has none.
   @inline(__always)
   func entry(of vertex: Int, at depth: Int) -> Int {
-    var lookup = RowLookup(rows, runs, vertex)
+    var lookup = unsafe RowLookup(rows, runs, vertex)
     return lookup.entry(at: depth)
   }
 }

@@ -32,7 +32,7 @@ struct ViaSweep<Weight: HierarchyWeight>: ~Copyable {
   ) -> [Via<Weight>] {
     guard source.count > 0 && target.count > 0 else { return [] }
     var vias: [Via<Weight>] = []
-    for vertex in [source.arrays[0].vertex, target.arrays[0].vertex] {
+    for vertex in unsafe [source.arrays[0].vertex, target.arrays[0].vertex] {
       findPath(above: vertex)
       if vertices.isEmpty { sweep(source, target, within: limit, into: &vias) }
       keepPath()
@@ -46,12 +46,12 @@ struct ViaSweep<Weight: HierarchyWeight>: ~Copyable {
   }
 
   private mutating func findPath(above vertex: UInt32) {
-    let depth = Int(hierarchy.tree.depths[Int(vertex)])
+    let depth = unsafe Int(hierarchy.tree.depths[Int(vertex)])
     path.reserve(depth + 1)
     path.count = depth + 1
     var vertex = vertex
     for place in stride(from: depth, through: 0, by: -1) {
-      path.base[place] = vertex
+      unsafe path.base[place] = vertex
       vertex = hierarchy.tree.parent(of: vertex)
     }
   }
@@ -68,21 +68,27 @@ struct ViaSweep<Weight: HierarchyWeight>: ~Copyable {
     let count = path.count
     ahead.reserve(count + RunBlock.slack)
     behind.reserve(count + RunBlock.slack)
-    let (path, ahead, behind) = (path.base, ahead.base, behind.base)
-    enter(source, into: ahead)
-    enter(target, into: behind)
+    let (path, ahead, behind) = unsafe (path.base, ahead.base, behind.base)
+    unsafe enter(source, into: ahead)
+    unsafe enter(target, into: behind)
     var seenCount = 0
     for other in swept {
-      let common = other.withUnsafeBufferPointer { commonCount(path, count, $0) }
+      let common = unsafe other.withUnsafeBufferPointer { unsafe commonCount(path, count, $0) }
       seenCount = max(seenCount, common)
     }
     var depth = 0
     while depth < count {
-      let vertex = Int(path[depth])
-      ahead[depth] = min(ahead[depth], hierarchy.down.least(over: vertex, depth: depth, ahead))
-      behind[depth] = min(behind[depth], hierarchy.up.least(over: vertex, depth: depth, behind))
-      if depth >= seenCount && ahead[depth] &+ behind[depth] <= limit {
-        vias.append(Via(vertex: path[depth], ahead: ahead[depth], behind: behind[depth]))
+      let vertex = unsafe Int(path[depth])
+      unsafe ahead[depth] = unsafe min(
+        ahead[depth],
+        hierarchy.down.least(over: vertex, depth: depth, ahead)
+      )
+      unsafe behind[depth] = unsafe min(
+        behind[depth],
+        hierarchy.up.least(over: vertex, depth: depth, behind)
+      )
+      if unsafe depth >= seenCount && ahead[depth] &+ behind[depth] <= limit {
+        unsafe vias.append(Via(vertex: path[depth], ahead: ahead[depth], behind: behind[depth]))
       }
       depth &+= 1
     }
@@ -90,10 +96,10 @@ struct ViaSweep<Weight: HierarchyWeight>: ~Copyable {
 
   /// Takes over what the climbs of a side have found for the vertices of the path.
   private func enter(_ view: LabelsView<Weight>, into labels: UnsafeMutablePointer<Weight>) {
-    labels.update(repeating: Weight.unreachable, count: path.count)
+    unsafe labels.update(repeating: Weight.unreachable, count: path.count)
     for array in 0..<view.count {
-      let own = view.arrays[array]
-      let common = commonCount(
+      let own = unsafe view.arrays[array]
+      let common = unsafe commonCount(
         path.base,
         path.count,
         from: Int(own.junction) + 1,
@@ -101,7 +107,7 @@ struct ViaSweep<Weight: HierarchyWeight>: ~Copyable {
       )
       var depth = Int(own.junction) + 1
       while depth < common {
-        labels[depth] = view.labels(of: array)[depth]
+        unsafe labels[depth] = unsafe view.labels(of: array)[depth]
         depth &+= 1
       }
     }
@@ -123,11 +129,11 @@ struct ViaSweep<Weight: HierarchyWeight>: ~Copyable {
   ) -> Int {
     var low = lowest
     var high = min(count, other.count)
-    guard low < high, path[low] == other[low] else { return 0 }
+    guard low < high, unsafe path[low] == other[low] else { return 0 }
     low += 1
     while low < high {
       let middle = (low + high) >> 1
-      if path[middle] == other[middle] { low = middle + 1 } else { high = middle }
+      if unsafe path[middle] == other[middle] { low = middle + 1 } else { high = middle }
     }
     return low
   }

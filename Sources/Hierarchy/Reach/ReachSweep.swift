@@ -14,8 +14,8 @@ extension HierarchyQuery {
     _ hierarchy: HierarchyView<Weight>,
     from sources: [Seed<Weight>]
   ) -> [Weight] {
-    sources.withUnsafeBufferPointer { sources in
-      Weight.withEngine(of: &self) { $0.reach(hierarchy, sources) }
+    unsafe sources.withUnsafeBufferPointer { sources in
+      Weight.withEngine(of: &self) { unsafe $0.reach(hierarchy, sources) }
     }
   }
 }
@@ -32,28 +32,28 @@ extension SearchEngine {
     _ sources: UnsafeBufferPointer<Seed<Weight>>
   ) -> [Weight] {
     let tree = hierarchy.tree
-    source.place(tree, sources)
+    unsafe source.place(tree, sources)
     let view = source.view
     var kernel = SearchKernel(hierarchy)
     kernel.climbBranches(view)
     if view.count > 0 { kernel.climb(view, 0, downTo: -1) }
     let count = tree.vertexCount
     let above = GrowingBuffer<Weight>(repeating: Weight.unreachable, count: 1 << 16)
-    return Array(unsafeUninitializedCapacity: count) { buffer, filled in
+    return unsafe Array(unsafeUninitializedCapacity: count) { buffer, filled in
       filled = count
       guard let labels = buffer.baseAddress else { return }
-      labels.initialize(repeating: Weight.unreachable, count: count)
-      enter(view, into: labels)
+      unsafe labels.initialize(repeating: Weight.unreachable, count: count)
+      unsafe enter(view, into: labels)
       var vertex = count &- 1
       while vertex >= 0 {
-        let depth = Int(tree.depths[vertex])
-        var label = labels[vertex]
+        let depth = unsafe Int(tree.depths[vertex])
+        var label = unsafe labels[vertex]
         hierarchy.down.forEachEntry(of: vertex, depth: depth) { entry in
-          let candidate = above.base[entry.depth] &+ entry.weight
+          let candidate = unsafe above.base[entry.depth] &+ entry.weight
           label = candidate < label ? candidate : label
         }
-        labels[vertex] = label
-        above.base[depth] = label
+        unsafe labels[vertex] = label
+        unsafe above.base[depth] = label
         vertex &-= 1
       }
     }
@@ -63,11 +63,11 @@ extension SearchEngine {
   @inline(__always)
   private func enter(_ view: LabelsView<Weight>, into labels: UnsafeMutablePointer<Weight>) {
     for array in 0..<view.count {
-      let own = view.arrays[array]
-      let path = view.path(of: array)
+      let own = unsafe view.arrays[array]
+      let path = unsafe view.path(of: array)
       var depth = Int(own.junction) &+ 1
       while depth <= Int(own.depth) {
-        labels[Int(path[depth])] = view.labels(of: array)[depth]
+        unsafe labels[Int(path[depth])] = unsafe view.labels(of: array)[depth]
         depth &+= 1
       }
     }

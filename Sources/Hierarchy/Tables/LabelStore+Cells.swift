@@ -36,12 +36,12 @@ extension LabelStore {
     while source < block.sources.upperBound {
       var target = block.targets.lowerBound
       while target < block.targets.upperBound {
-        if let lengths {
+        if let lengths = unsafe lengths {
           let (cost, length) = kernel.costAndLength(source, target)
-          costs[cell] = cost
-          lengths[cell] = length
+          unsafe costs[cell] = cost
+          unsafe lengths[cell] = length
         } else {
-          costs[cell] = kernel.cost(source, target)
+          unsafe costs[cell] = kernel.cost(source, target)
         }
         cell &+= 1
         target &+= 1

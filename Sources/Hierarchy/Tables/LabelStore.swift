@@ -47,19 +47,21 @@ package struct LabelStore<Weight: HierarchyWeight>: ~Copyable {
     seeds: [Seed<Weight>],
     lengths: SeedLengths? = nil
   ) {
-    seeds.withUnsafeBufferPointer { scratch.place(hierarchy.tree, $0) }
+    unsafe seeds.withUnsafeBufferPointer { unsafe scratch.place(hierarchy.tree, $0) }
     let view = scratch.view
     var kernel = SearchKernel(hierarchy)
     kernel.climbBranches(view)
     if view.count > 0 { kernel.climb(view, 0, downTo: -1) }
     if let lengths {
-      lengths.seeds.withUnsafeBufferPointer { seedLengths in
+      unsafe lengths.seeds.withUnsafeBufferPointer { seedLengths in
         guard let base = seedLengths.baseAddress else { return }
-        scratchLengths.measure(view, hierarchy, lengths.arcs, seedLengths: base)
+        unsafe scratchLengths.measure(view, hierarchy, lengths.arcs, seedLengths: base)
       }
     }
     var highest = Int32.max
-    for array in 1..<max(view.count, 1) { highest = min(highest, view.arrays[array].junction) }
+    for array in 1..<max(view.count, 1) {
+      highest = unsafe min(highest, view.arrays[array].junction)
+    }
     points.append(
       StoredPoint(
         firstArray: UInt32(truncatingIfNeeded: arrays.count),
@@ -72,22 +74,22 @@ package struct LabelStore<Weight: HierarchyWeight>: ~Copyable {
 
   @inline(__always)
   private mutating func keep(_ view: LabelsView<Weight>, _ array: Int, hasLengths: Bool) {
-    let own = view.arrays[array]
+    let own = unsafe view.arrays[array]
     let first = Int(own.junction) &+ 1
     let count = Int(own.depth) &+ 1 &- first
     arrays.append(
       StoredArray(offset: labels.count &- first, depth: own.depth, junction: own.junction)
     )
-    labels.append(from: view.labels(of: array) + first, count: count)
-    paths.append(from: view.path(of: array) + first, count: count)
+    unsafe labels.append(from: view.labels(of: array) + first, count: count)
+    unsafe paths.append(from: view.path(of: array) + first, count: count)
     if hasLengths {
-      lengths.append(from: scratchLengths.lengths(of: array) + first, count: count)
+      unsafe lengths.append(from: scratchLengths.lengths(of: array) + first, count: count)
     }
   }
 
   /// Pointers, valid until the next change.
   var view: StoreView<Weight> {
-    StoreView(
+    unsafe StoreView(
       points: points.base,
       arrays: arrays.base,
       labels: labels.base,
@@ -128,7 +130,7 @@ struct StoredArray: BitwiseCopyable {
 }
 
 /// Pointers to the points of a store.
-struct StoreView<Weight: HierarchyWeight> {
+@safe struct StoreView<Weight: HierarchyWeight> {
   let points: UnsafePointer<StoredPoint>
   let arrays: UnsafePointer<StoredArray>
   let labels: UnsafePointer<Weight>
@@ -141,7 +143,7 @@ extension GrowingBuffer {
   @inline(__always)
   fileprivate mutating func append(from source: UnsafePointer<Element>, count added: Int) {
     reserve(count &+ added)
-    (base + count).initialize(from: source, count: added)
+    unsafe (base + count).initialize(from: source, count: added)
     count &+= added
   }
 }

@@ -13,11 +13,11 @@ struct TableKernel<Weight: HierarchyWeight> {
   /// Cost of a cell; `unreachable` if no path leads there.
   @inline(__always)
   func cost(_ source: Int, _ target: Int) -> Weight {
-    let from = sources.points[source]
-    let to = targets.points[target]
+    let from = unsafe sources.points[source]
+    let to = unsafe targets.points[target]
     if from.arrayCount == 0 || to.arrayCount == 0 { return Weight.unreachable }
-    let one = sources.arrays[Int(from.firstArray)]
-    let other = targets.arrays[Int(to.firstArray)]
+    let one = unsafe sources.arrays[Int(from.firstArray)]
+    let other = unsafe targets.arrays[Int(to.firstArray)]
     let common = commonDepth(one, other, from: 0)
     if common < Int(min(from.highestJunction, to.highestJunction)) {
       return leastSum(one, other, common &+ 1)
@@ -28,11 +28,11 @@ struct TableKernel<Weight: HierarchyWeight> {
   /// Cost and length of a cell.
   @inline(__always)
   func costAndLength(_ source: Int, _ target: Int) -> (cost: Weight, length: UInt32) {
-    let from = sources.points[source]
-    let to = targets.points[target]
+    let from = unsafe sources.points[source]
+    let to = unsafe targets.points[target]
     if from.arrayCount == 0 || to.arrayCount == 0 { return (Weight.unreachable, 0) }
-    let one = sources.arrays[Int(from.firstArray)]
-    let other = targets.arrays[Int(to.firstArray)]
+    let one = unsafe sources.arrays[Int(from.firstArray)]
+    let other = unsafe targets.arrays[Int(to.firstArray)]
     let common = commonDepth(one, other, from: 0)
     var best = CellMeeting<Weight>()
     if common < Int(min(from.highestJunction, to.highestJunction)) {
@@ -41,7 +41,7 @@ struct TableKernel<Weight: HierarchyWeight> {
       best = meeting(from, to, common)
     }
     if best.cost >= Weight.unreachable { return (best.cost, 0) }
-    return (best.cost, sources.lengths[best.source] &+ targets.lengths[best.target])
+    return unsafe (best.cost, sources.lengths[best.source] &+ targets.lengths[best.target])
   }
 
   /// Best meeting of all pairs of arrays, the trunks last.
@@ -54,15 +54,15 @@ struct TableKernel<Weight: HierarchyWeight> {
     var best = CellMeeting<Weight>()
     var array = 0
     while array < Int(from.arrayCount) {
-      let one = sources.arrays[Int(from.firstArray) &+ array]
+      let one = unsafe sources.arrays[Int(from.firstArray) &+ array]
       var next = array == 0 ? 1 : 0
       while next < Int(to.arrayCount) {
-        join(one, targets.arrays[Int(to.firstArray) &+ next], &best)
+        unsafe join(one, targets.arrays[Int(to.firstArray) &+ next], &best)
         next &+= 1
       }
       array &+= 1
     }
-    joinTrunks(
+    unsafe joinTrunks(
       sources.arrays[Int(from.firstArray)],
       targets.arrays[Int(to.firstArray)],
       common,
@@ -80,11 +80,11 @@ struct TableKernel<Weight: HierarchyWeight> {
   ) {
     let lowest = Int(max(one.junction, other.junction)) &+ 1
     let highest = commonDepth(one, other, from: lowest)
-    let forward = sources.labels + one.offset
-    let backward = targets.labels + other.offset
+    let forward = unsafe sources.labels + one.offset
+    let backward = unsafe targets.labels + other.offset
     var depth = lowest
     while depth <= highest {
-      let sum = forward[depth] &+ backward[depth]
+      let sum = unsafe forward[depth] &+ backward[depth]
       if sum < best.cost || (sum == best.cost && sum < Weight.unreachable && depth < best.depth) {
         best.cost = sum
         best.depth = depth
@@ -105,10 +105,10 @@ struct TableKernel<Weight: HierarchyWeight> {
   ) {
     let least = leastSum(one, other, common &+ 1)
     if least > best.cost || least >= Weight.unreachable { return }
-    let forward = sources.labels + one.offset
-    let backward = targets.labels + other.offset
+    let forward = unsafe sources.labels + one.offset
+    let backward = unsafe targets.labels + other.offset
     var depth = 0
-    while forward[depth] &+ backward[depth] != least { depth &+= 1 }
+    while unsafe forward[depth] &+ backward[depth] != least { depth &+= 1 }
     best.cost = least
     best.depth = depth
     best.source = one.offset &+ depth
@@ -118,14 +118,14 @@ struct TableKernel<Weight: HierarchyWeight> {
   /// Least sum of two labels of the same depth below `count`.
   @inline(__always)
   private func leastSum(_ one: StoredArray, _ other: StoredArray, _ count: Int) -> Weight {
-    SearchPairs.leastSum(sources.labels + one.offset, targets.labels + other.offset, count)
+    unsafe SearchPairs.leastSum(sources.labels + one.offset, targets.labels + other.offset, count)
   }
 
   /// Largest depth from `lowest` on to which two arrays' paths agree; `lowest` - 1 if they do
   /// not agree there.
   @inline(__always)
   private func commonDepth(_ one: StoredArray, _ other: StoredArray, from lowest: Int) -> Int {
-    SearchPairs.commonDepth(
+    unsafe SearchPairs.commonDepth(
       sources.paths + one.offset,
       targets.paths + other.offset,
       from: lowest,

@@ -1,20 +1,20 @@
 /// A set of depths as bits: the row of the vertex that is being built.
-struct DepthSet: ~Copyable {
+@safe struct DepthSet: ~Copyable {
   private let words: UnsafeMutablePointer<UInt64>
   private let wordCount: Int
 
   /// Makes an empty set for depths below `levelCount`.
   init(levelCount: Int) {
     wordCount = levelCount / 64 + 2
-    words = .allocate(capacity: wordCount)
-    words.initialize(repeating: 0, count: wordCount)
+    unsafe words = .allocate(capacity: wordCount)
+    unsafe words.initialize(repeating: 0, count: wordCount)
   }
 
-  deinit { words.deallocate() }
+  deinit { unsafe words.deallocate() }
 
   @inline(__always)
   func insert(_ depth: Int) {
-    words[depth &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: depth & 63)
+    unsafe words[depth &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: depth & 63)
   }
 
   /// Inserts `length` depths from `start` on; at least one.
@@ -25,11 +25,11 @@ struct DepthSet: ~Copyable {
     let last = (end &- 1) &>> 6
     var mask = ~UInt64(0) &<< UInt64(truncatingIfNeeded: start & 63)
     while word < last {
-      words[word] |= mask
+      unsafe words[word] |= mask
       mask = ~0
       word &+= 1
     }
-    words[word] |= mask & (~UInt64(0) &>> UInt64(truncatingIfNeeded: (64 &- end) & 63))
+    unsafe words[word] |= mask & (~UInt64(0) &>> UInt64(truncatingIfNeeded: (64 &- end) & 63))
   }
 
   /// First member at `depth` or above it, `limit` if there is none below that.
@@ -49,12 +49,12 @@ struct DepthSet: ~Copyable {
     guard depth < limit else { return limit }
     var word = depth &>> 6
     var bits =
-      (words[word] ^ flipping)
+      unsafe (words[word] ^ flipping)
       & (~UInt64(0) &<< UInt64(truncatingIfNeeded: depth & 63))
     let last = (limit &- 1) &>> 6
     while bits == 0 && word < last {
       word &+= 1
-      bits = words[word] ^ flipping
+      bits = unsafe words[word] ^ flipping
     }
     return bits == 0 ? limit : min(limit, (word &<< 6) &+ bits.trailingZeroBitCount)
   }
@@ -64,7 +64,7 @@ struct DepthSet: ~Copyable {
   func removeAll(below limit: Int) {
     var word = 0
     while word <= limit &>> 6 {
-      words[word] = 0
+      unsafe words[word] = 0
       word &+= 1
     }
   }

@@ -7,7 +7,7 @@
 /// take 60 % off it.
 ///
 /// Source: routing-core.md §5.2.
-struct DirectedStructure: ~Copyable {
+@safe struct DirectedStructure: ~Copyable {
   private let parents: UnsafePointer<UInt32>
   private let depths: UnsafePointer<UInt16>
   private let vertexCount: Int
@@ -41,8 +41,8 @@ struct DirectedStructure: ~Copyable {
     turns: TurnsView
   ) {
     self.vertexCount = vertexCount
-    self.parents = parents
-    self.depths = depths
+    unsafe self.parents = unsafe parents
+    unsafe self.depths = unsafe depths
     self.turns = turns
     up = DepthSet(levelCount: levelCount)
     down = DepthSet(levelCount: levelCount)
@@ -58,10 +58,10 @@ struct DirectedStructure: ~Copyable {
 
   /// Builds all rows.
   mutating func build() {
-    let entering = EnteringTurns(vertexCount: vertexCount, depths: depths, turns: turns)
+    let entering = unsafe EnteringTurns(vertexCount: vertexCount, depths: depths, turns: turns)
     for vertex in 0..<vertexCount {
-      let depth = Int(depths[vertex])
-      path.move(to: vertex, parents: parents, depths: depths)
+      let depth = unsafe Int(depths[vertex])
+      unsafe path.move(to: vertex, parents: parents, depths: depths)
       up.removeAll(below: depth)
       down.removeAll(below: depth)
       insertTurns(of: vertex, entering)
@@ -73,38 +73,44 @@ struct DirectedStructure: ~Copyable {
   }
 
   private func insertTurns(of vertex: Int, _ entering: borrowing EnteringTurns) {
-    for turn in Int(turns.first[vertex])..<Int(turns.first[vertex + 1]) {
-      let head = Int(turns.heads[turn])
-      if head > vertex { up.insert(Int(depths[head])) }
+    for turn in unsafe Int(turns.first[vertex])..<Int(turns.first[vertex + 1]) {
+      let head = unsafe Int(turns.heads[turn])
+      if head > vertex { unsafe up.insert(Int(depths[head])) }
     }
-    var turn = entering.firsts[vertex]
+    var turn = unsafe entering.firsts[vertex]
     while turn != noVertex {
-      down.insert(Int(entering.tailDepths[Int(turn)]))
-      turn = entering.nexts[Int(turn)]
+      unsafe down.insert(Int(entering.tailDepths[Int(turn)]))
+      turn = unsafe entering.nexts[Int(turn)]
     }
   }
 
   private mutating func joinLowerRows(of vertex: Int, depth: Int) {
-    let upRuns = UnsafePointer(exactUp.base)
-    let downRuns = UnsafePointer(exactDown.base)
-    let cursors = cursors.base
-    let waiting = waiting.base
-    var next = waiting[vertex]
+    let upRuns = unsafe UnsafePointer(exactUp.base)
+    let downRuns = unsafe UnsafePointer(exactDown.base)
+    let cursors = unsafe cursors.base
+    let waiting = unsafe waiting.base
+    var next = unsafe waiting[vertex]
     while next != noVertex {
       let lower = Int(next)
-      var cursor = cursors[lower]
+      var cursor = unsafe cursors[lower]
       next = cursor.next
-      let leadsUp = cursor.upDepth(upRuns) == depth
-      let leadsDown = cursor.downDepth(downRuns) == depth
-      if leadsUp { cursor.stepUp(upRuns) }
-      if leadsDown { cursor.stepDown(downRuns) }
+      let leadsUp = unsafe cursor.upDepth(upRuns) == depth
+      let leadsDown = unsafe cursor.downDepth(downRuns) == depth
+      if leadsUp { unsafe cursor.stepUp(upRuns) }
+      if leadsDown { unsafe cursor.stepDown(downRuns) }
       if leadsDown {
         relaxations &+= Int(cursor.upEnd)
-        insert(upRuns, last: cursor.upRun, length: cursor.upLength, before: cursor.upRunsBefore, up)
+        unsafe insert(
+          upRuns,
+          last: cursor.upRun,
+          length: cursor.upLength,
+          before: cursor.upRunsBefore,
+          up
+        )
       }
       if leadsUp {
         relaxations &+= Int(cursor.downEnd)
-        insert(
+        unsafe insert(
           downRuns,
           last: cursor.downRun,
           length: cursor.downLength,
@@ -112,13 +118,13 @@ struct DirectedStructure: ~Copyable {
           down
         )
       }
-      let following = max(cursor.upDepth(upRuns), cursor.downDepth(downRuns))
+      let following = unsafe max(cursor.upDepth(upRuns), cursor.downDepth(downRuns))
       if following >= 0 {
-        let ancestor = Int(path.vertices[following])
-        cursor.next = waiting[ancestor]
-        waiting[ancestor] = UInt32(truncatingIfNeeded: lower)
+        let ancestor = unsafe Int(path.vertices[following])
+        cursor.next = unsafe waiting[ancestor]
+        unsafe waiting[ancestor] = UInt32(truncatingIfNeeded: lower)
       }
-      cursors[lower] = cursor
+      unsafe cursors[lower] = cursor
     }
   }
 
@@ -136,11 +142,11 @@ struct DirectedStructure: ~Copyable {
     var length = Int(length)
     var left = Int(before)
     while true {
-      set.insert(from: Int(runs[2 &* run]), length: length)
+      unsafe set.insert(from: Int(runs[2 &* run]), length: length)
       if left == 0 { return }
       left &-= 1
       run &-= 1
-      length = Int(runs[2 &* run &+ 1])
+      length = unsafe Int(runs[2 &* run &+ 1])
     }
   }
 
@@ -168,25 +174,25 @@ struct DirectedStructure: ~Copyable {
     upArcs.append(UInt32(upCount))
     downArcs.append(UInt32(downCount))
     var cursor = RowCursor()
-    cursor.setUp(
+    unsafe cursor.setUp(
       runs: exactUp.base,
       first: firstUp,
       end: exactUp.count / 2,
       weightEnd: UInt32(upCount)
     )
-    cursor.setDown(
+    unsafe cursor.setDown(
       runs: exactDown.base,
       first: firstDown,
       end: exactDown.count / 2,
       weightEnd: UInt32(downCount)
     )
-    let following = max(cursor.upDepth(exactUp.base), cursor.downDepth(exactDown.base))
+    let following = unsafe max(cursor.upDepth(exactUp.base), cursor.downDepth(exactDown.base))
     if following >= 0 {
-      let ancestor = Int(path.vertices[following])
-      cursor.next = waiting.base[ancestor]
-      waiting.base[ancestor] = UInt32(vertex)
+      let ancestor = unsafe Int(path.vertices[following])
+      cursor.next = unsafe waiting.base[ancestor]
+      unsafe waiting.base[ancestor] = UInt32(vertex)
     }
-    cursors.base[vertex] = cursor
+    unsafe cursors.base[vertex] = cursor
   }
 
   /// Writes one set as runs, exact and with gaps of one depth closed.

@@ -2,7 +2,7 @@
 ///
 /// Turns are stored at their tail.  A row's down side begins with the turns from higher vertices
 /// into it; these lists find them without a second sorted copy of the turns.
-struct EnteringTurns: ~Copyable {
+@safe struct EnteringTurns: ~Copyable {
   /// First turn into each vertex from a higher one; `UInt32.max` if none.
   ///
   /// Shape: *n*.
@@ -17,23 +17,23 @@ struct EnteringTurns: ~Copyable {
   let tailDepths: UnsafeMutablePointer<UInt16>
 
   init(vertexCount: Int, depths: UnsafePointer<UInt16>, turns: TurnsView) {
-    let turnCount = Int(turns.first[vertexCount])
-    firsts = LargeMemory.allocate(UInt32.self, capacity: vertexCount)
-    nexts = LargeMemory.allocate(UInt32.self, capacity: turnCount)
-    tailDepths = LargeMemory.allocate(UInt16.self, capacity: turnCount)
-    firsts.initialize(repeating: noVertex, count: vertexCount)
-    let first = turns.first
-    let heads = turns.heads
+    let turnCount = unsafe Int(turns.first[vertexCount])
+    unsafe firsts = unsafe LargeMemory.allocate(UInt32.self, capacity: vertexCount)
+    unsafe nexts = unsafe LargeMemory.allocate(UInt32.self, capacity: turnCount)
+    unsafe tailDepths = unsafe LargeMemory.allocate(UInt16.self, capacity: turnCount)
+    unsafe firsts.initialize(repeating: noVertex, count: vertexCount)
+    let first = unsafe turns.first
+    let heads = unsafe turns.heads
     var turn = 0
     var tail = 0
     while tail < vertexCount {
-      let end = Int(first[tail &+ 1])
+      let end = unsafe Int(first[tail &+ 1])
       while turn < end {
-        let head = Int(heads[turn])
+        let head = unsafe Int(heads[turn])
         if head < tail {
-          nexts[turn] = firsts[head]
-          tailDepths[turn] = depths[tail]
-          firsts[head] = UInt32(truncatingIfNeeded: turn)
+          unsafe nexts[turn] = unsafe firsts[head]
+          unsafe tailDepths[turn] = unsafe depths[tail]
+          unsafe firsts[head] = UInt32(truncatingIfNeeded: turn)
         }
         turn &+= 1
       }
@@ -42,8 +42,8 @@ struct EnteringTurns: ~Copyable {
   }
 
   deinit {
-    firsts.deallocate()
-    nexts.deallocate()
-    tailDepths.deallocate()
+    unsafe firsts.deallocate()
+    unsafe nexts.deallocate()
+    unsafe tailDepths.deallocate()
   }
 }

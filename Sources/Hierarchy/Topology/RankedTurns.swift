@@ -54,9 +54,9 @@ package struct RankedTurns: Sendable {
   package func withView<Result, Failure: Error>(
     _ body: (TurnsView) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try first.withUnsafeBufferPointer { (first) throws(Failure) -> Result in
-      try heads.withUnsafeBufferPointer { (heads) throws(Failure) -> Result in
-        try body(TurnsView(first: start(first), heads: start(heads)))
+    try unsafe first.withUnsafeBufferPointer { (first) throws(Failure) -> Result in
+      try unsafe heads.withUnsafeBufferPointer { (heads) throws(Failure) -> Result in
+        try unsafe body(TurnsView(first: start(first), heads: start(heads)))
       }
     }
   }

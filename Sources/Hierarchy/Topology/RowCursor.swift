@@ -27,7 +27,7 @@ struct RowCursor: BitwiseCopyable {
     guard end > first else { return }
     upRun = UInt32(truncatingIfNeeded: end &- 1)
     upRunsBefore = UInt16(truncatingIfNeeded: end &- 1 &- first)
-    upLength = runs[2 &* (end &- 1) &+ 1]
+    upLength = unsafe runs[2 &* (end &- 1) &+ 1]
   }
 
   @inline(__always)
@@ -36,18 +36,18 @@ struct RowCursor: BitwiseCopyable {
     guard end > first else { return }
     downRun = UInt32(truncatingIfNeeded: end &- 1)
     downRunsBefore = UInt16(truncatingIfNeeded: end &- 1 &- first)
-    downLength = runs[2 &* (end &- 1) &+ 1]
+    downLength = unsafe runs[2 &* (end &- 1) &+ 1]
   }
 
   /// Depth of the deepest remaining entry; -1 if there is none.
   @inline(__always)
   func upDepth(_ runs: UnsafePointer<UInt16>) -> Int {
-    upLength == 0 ? -1 : Int(runs[2 &* Int(upRun)]) &+ Int(upLength) &- 1
+    unsafe upLength == 0 ? -1 : Int(runs[2 &* Int(upRun)]) &+ Int(upLength) &- 1
   }
 
   @inline(__always)
   func downDepth(_ runs: UnsafePointer<UInt16>) -> Int {
-    downLength == 0 ? -1 : Int(runs[2 &* Int(downRun)]) &+ Int(downLength) &- 1
+    unsafe downLength == 0 ? -1 : Int(runs[2 &* Int(downRun)]) &+ Int(downLength) &- 1
   }
 
   /// Gives up the deepest remaining entry.
@@ -58,7 +58,7 @@ struct RowCursor: BitwiseCopyable {
     if upLength == 0 && upRunsBefore > 0 {
       upRun &-= 1
       upRunsBefore &-= 1
-      upLength = runs[2 &* Int(upRun) &+ 1]
+      upLength = unsafe runs[2 &* Int(upRun) &+ 1]
     }
   }
 
@@ -69,7 +69,7 @@ struct RowCursor: BitwiseCopyable {
     if downLength == 0 && downRunsBefore > 0 {
       downRun &-= 1
       downRunsBefore &-= 1
-      downLength = runs[2 &* Int(downRun) &+ 1]
+      downLength = unsafe runs[2 &* Int(downRun) &+ 1]
     }
   }
 }
@@ -78,22 +78,22 @@ struct RowCursor: BitwiseCopyable {
 ///
 /// Each change of subtree rewrites the part below the fork only.  Starts empty for every run: a
 /// path left over from an earlier run names vertices of another tree of a forest.
-struct RootPath: ~Copyable {
+@safe struct RootPath: ~Copyable {
   let vertices: UnsafeMutablePointer<UInt32>
 
   init(levelCount: Int) {
-    vertices = .allocate(capacity: max(levelCount, 1))
-    vertices.initialize(repeating: noVertex, count: max(levelCount, 1))
+    unsafe vertices = .allocate(capacity: max(levelCount, 1))
+    unsafe vertices.initialize(repeating: noVertex, count: max(levelCount, 1))
   }
 
-  deinit { vertices.deallocate() }
+  deinit { unsafe vertices.deallocate() }
 
   /// Makes `vertex` the bottom of the path, whatever was there.
   func reset(to vertex: Int, parents: UnsafePointer<UInt32>, depths: UnsafePointer<UInt16>) {
     var vertex = UInt32(truncatingIfNeeded: vertex)
     while vertex != noVertex {
-      vertices[Int(depths[Int(vertex)])] = vertex
-      vertex = parents[Int(vertex)]
+      unsafe vertices[Int(depths[Int(vertex)])] = vertex
+      vertex = unsafe parents[Int(vertex)]
     }
   }
 
@@ -101,10 +101,10 @@ struct RootPath: ~Copyable {
   @inline(__always)
   func move(to vertex: Int, parents: UnsafePointer<UInt32>, depths: UnsafePointer<UInt16>) {
     var vertex = UInt32(truncatingIfNeeded: vertex)
-    var depth = Int(depths[Int(vertex)])
-    while vertices[depth] != vertex {
-      vertices[depth] = vertex
-      vertex = parents[Int(vertex)]
+    var depth = unsafe Int(depths[Int(vertex)])
+    while unsafe vertices[depth] != vertex {
+      unsafe vertices[depth] = vertex
+      vertex = unsafe parents[Int(vertex)]
       if vertex == noVertex { return }
       depth &-= 1
     }

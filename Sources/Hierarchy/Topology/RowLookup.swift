@@ -1,5 +1,5 @@
 /// Looks up entries of one side of a row, from the root down.
-struct RowLookup {
+@safe struct RowLookup {
   /// The vertex whose row it is.
   let vertex: Int
   private let runs: UnsafePointer<UInt16>
@@ -16,11 +16,11 @@ struct RowLookup {
   @inline(__always)
   init(_ rows: UnsafePointer<UInt32>, _ runs: UnsafePointer<UInt16>, _ vertex: Int) {
     self.vertex = vertex
-    self.runs = runs
-    let row = rows + 4 &* vertex
-    weight = Int(row[0])
-    run = Int(row[1])
-    end = Int(row[5])
+    unsafe self.runs = unsafe runs
+    let row = unsafe rows + 4 &* vertex
+    weight = unsafe Int(row[0])
+    run = unsafe Int(row[1])
+    end = unsafe Int(row[5])
   }
 
   /// Place of the entry for the ancestor at `depth`, which is never less than the time before; -1
@@ -28,9 +28,9 @@ struct RowLookup {
   @inline(__always)
   mutating func entry(at depth: Int) -> Int {
     while run < end {
-      let offset = depth &- Int(runs[2 &* run])
+      let offset = unsafe depth &- Int(runs[2 &* run])
       if offset < 0 { return -1 }
-      let length = Int(runs[2 &* run &+ 1])
+      let length = unsafe Int(runs[2 &* run &+ 1])
       if offset < length { return weight &+ offset }
       weight &+= length
       run &+= 1

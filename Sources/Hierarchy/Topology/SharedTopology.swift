@@ -5,7 +5,7 @@ package import RoadbookPacking
 ///
 /// The places of the arrays stay for as long as someone holds the object, so that any number of
 /// metrics may be made from it and searched over it.
-package final class SharedTopology: @unchecked Sendable {
+@safe package final class SharedTopology: @unchecked Sendable {
   /// Tree and rows.
   package let view: TopologyView
   /// The turns.
@@ -30,20 +30,20 @@ package final class SharedTopology: @unchecked Sendable {
     turnHeads heads: PackedNumbers<UInt32>
   ) {
     let count = hierarchy.vertexCount
-    parents = .allocate(capacity: max(count, 1))
-    rows = .allocate(capacity: 4 * (count + 1))
-    upRuns = .allocate(capacity: hierarchy.up.runNumberLimit(rowCount: count))
-    downRuns = .allocate(capacity: hierarchy.down.runNumberLimit(rowCount: count))
-    hierarchy.parents.unpack(count: count, to: parents)
-    nonisolated(unsafe) let (rows, upRuns, downRuns) = (rows, upRuns, downRuns)
+    unsafe parents = .allocate(capacity: max(count, 1))
+    unsafe rows = .allocate(capacity: 4 * (count + 1))
+    unsafe upRuns = .allocate(capacity: hierarchy.up.runNumberLimit(rowCount: count))
+    unsafe downRuns = .allocate(capacity: hierarchy.down.runNumberLimit(rowCount: count))
+    unsafe hierarchy.parents.unpack(count: count, to: parents)
+    nonisolated(unsafe) let (rows, upRuns, downRuns) = unsafe (rows, upRuns, downRuns)
     DispatchQueue.concurrentPerform(iterations: 2) { side in
       if side == 0 {
-        hierarchy.up.unpack(hierarchy.tree, to: rows, runs: upRuns)
+        unsafe hierarchy.up.unpack(hierarchy.tree, to: rows, runs: upRuns)
       } else {
-        hierarchy.down.unpack(hierarchy.tree, to: rows + 2, runs: downRuns)
+        unsafe hierarchy.down.unpack(hierarchy.tree, to: rows + 2, runs: downRuns)
       }
     }
-    view = TopologyView(
+    view = unsafe TopologyView(
       vertexCount: count,
       parents: parents,
       depths: hierarchy.tree.depths,
@@ -51,19 +51,19 @@ package final class SharedTopology: @unchecked Sendable {
       upRuns: upRuns,
       downRuns: downRuns
     )
-    turnFirst = .allocate(capacity: max(first.count, 1))
-    turnHeads = .allocate(capacity: max(heads.count, 1))
-    first.unpack(to: turnFirst)
-    heads.unpack(to: turnHeads)
-    turns = TurnsView(first: turnFirst, heads: turnHeads)
+    unsafe turnFirst = .allocate(capacity: max(first.count, 1))
+    unsafe turnHeads = .allocate(capacity: max(heads.count, 1))
+    unsafe first.unpack(to: turnFirst)
+    unsafe heads.unpack(to: turnHeads)
+    turns = unsafe TurnsView(first: turnFirst, heads: turnHeads)
   }
 
   deinit {
-    parents.deallocate()
-    rows.deallocate()
-    upRuns.deallocate()
-    downRuns.deallocate()
-    turnFirst.deallocate()
-    turnHeads.deallocate()
+    unsafe parents.deallocate()
+    unsafe rows.deallocate()
+    unsafe upRuns.deallocate()
+    unsafe downRuns.deallocate()
+    unsafe turnFirst.deallocate()
+    unsafe turnHeads.deallocate()
   }
 }

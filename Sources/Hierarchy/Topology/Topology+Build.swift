@@ -69,9 +69,9 @@ extension Topology {
   ) -> (Topology, TopologyStatistics) {
     let levels = tree.depths.reduce(0) { max($0, Int($1) + 1) }
     return turns.withView { turns in
-      tree.parents.withUnsafeBufferPointer { parents in
-        tree.depths.withUnsafeBufferPointer { depths in
-          var structure = DirectedStructure(
+      unsafe tree.parents.withUnsafeBufferPointer { parents in
+        unsafe tree.depths.withUnsafeBufferPointer { depths in
+          var structure = unsafe DirectedStructure(
             vertexCount: parents.count,
             levelCount: levels,
             parents: start(parents),
@@ -110,8 +110,10 @@ extension Topology {
     for number in rows { hash.mix(UInt64(number)) }
     for number in upRuns { hash.mix(UInt64(number)) }
     for number in downRuns { hash.mix(UInt64(number)) }
-    for vertex in 0...vertexCount { hash.mix(UInt64(turns.first[vertex])) }
-    for turn in 0..<Int(turns.first[vertexCount]) { hash.mix(UInt64(turns.heads[turn])) }
+    for vertex in 0...vertexCount { unsafe hash.mix(UInt64(turns.first[vertex])) }
+    for turn in unsafe 0..<Int(turns.first[vertexCount]) {
+      unsafe hash.mix(UInt64(turns.heads[turn]))
+    }
     return hash.value
   }
 }

@@ -56,12 +56,12 @@ package struct Topology: Sendable {
   package func withView<Result, Failure: Error>(
     _ body: (TopologyView) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try parents.withUnsafeBufferPointer { (parents) throws(Failure) -> Result in
-      try depths.withUnsafeBufferPointer { (depths) throws(Failure) -> Result in
-        try rows.withUnsafeBufferPointer { (rows) throws(Failure) -> Result in
-          try upRuns.withUnsafeBufferPointer { (upRuns) throws(Failure) -> Result in
-            try downRuns.withUnsafeBufferPointer { (downRuns) throws(Failure) -> Result in
-              try body(
+    try unsafe parents.withUnsafeBufferPointer { (parents) throws(Failure) -> Result in
+      try unsafe depths.withUnsafeBufferPointer { (depths) throws(Failure) -> Result in
+        try unsafe rows.withUnsafeBufferPointer { (rows) throws(Failure) -> Result in
+          try unsafe upRuns.withUnsafeBufferPointer { (upRuns) throws(Failure) -> Result in
+            try unsafe downRuns.withUnsafeBufferPointer { (downRuns) throws(Failure) -> Result in
+              try unsafe body(
                 TopologyView(
                   vertexCount: parents.count,
                   parents: start(parents),
@@ -81,8 +81,8 @@ package struct Topology: Sendable {
 
 /// First element of a buffer; for an empty one a pointer that nobody may follow.
 func start<Element>(_ buffer: UnsafeBufferPointer<Element>) -> UnsafePointer<Element> {
-  if let base = buffer.baseAddress { return base }
-  return nowhere.assumingMemoryBound(to: Element.self)
+  if let base = buffer.baseAddress { return unsafe base }
+  return unsafe nowhere.assumingMemoryBound(to: Element.self)
 }
 
 /// Sixteen bytes that stand for the memory of every empty array.

@@ -40,15 +40,17 @@ extension TopologyView {
 
   private func firstTreeViolation() -> TopologyViolation? {
     for vertex in 0..<vertexCount {
-      let parent = parents[vertex]
+      let parent = unsafe parents[vertex]
       if parent == noVertex {
-        if depths[vertex] != 0 { return .wrongDepth(vertex: vertex) }
+        if unsafe depths[vertex] != 0 { return .wrongDepth(vertex: vertex) }
         continue
       }
       guard Int(parent) > vertex && Int(parent) < vertexCount else {
         return .parentNotAbove(vertex: vertex)
       }
-      if Int(depths[vertex]) != Int(depths[Int(parent)]) + 1 { return .wrongDepth(vertex: vertex) }
+      if unsafe Int(depths[vertex]) != Int(depths[Int(parent)]) + 1 {
+        return .wrongDepth(vertex: vertex)
+      }
     }
     return nil
   }
@@ -57,17 +59,17 @@ extension TopologyView {
   /// the open subtrees form a stack, and each vertex closes exactly its children.
   private func firstOrderViolation() -> TopologyViolation? {
     var children = [UInt32](repeating: 0, count: vertexCount)
-    for vertex in 0..<vertexCount where parents[vertex] != noVertex {
-      children[Int(parents[vertex])] += 1
+    for vertex in 0..<vertexCount where unsafe parents[vertex] != noVertex {
+      unsafe children[Int(parents[vertex])] += 1
     }
     var open: [UInt32] = []
     for vertex in 0..<vertexCount {
-      while let last = open.last, parents[Int(last)] == UInt32(vertex) {
+      while let last = open.last, unsafe parents[Int(last)] == UInt32(vertex) {
         open.removeLast()
         children[vertex] -= 1
       }
       if children[vertex] > 0 { return .notPostOrder(vertex: vertex) }
-      if parents[vertex] != noVertex { open.append(UInt32(vertex)) }
+      if unsafe parents[vertex] != noVertex { open.append(UInt32(vertex)) }
     }
     return nil
   }
@@ -75,14 +77,14 @@ extension TopologyView {
   private func firstRowViolation(upRunCount: Int, downRunCount: Int) -> TopologyViolation? {
     for vertex in 0..<vertexCount {
       for side in [0, 2] {
-        let row = rows + 4 * vertex + side
+        let row = unsafe rows + 4 * vertex + side
         let isInPlace =
-          row[0] <= row[4] && row[1] <= row[5]
+          unsafe row[0] <= row[4] && row[1] <= row[5]
           && Int(row[5]) <= (side == 0 ? upRunCount : downRunCount)
-        guard isInPlace && (vertex > 0 || (row[0] == 0 && row[1] == 0)) else {
+        guard unsafe isInPlace && (vertex > 0 || (row[0] == 0 && row[1] == 0)) else {
           return .rowOutOfPlace(vertex: vertex)
         }
-        let violation = firstRunViolation(of: vertex, side == 0 ? upRuns : downRuns, row)
+        let violation = unsafe firstRunViolation(of: vertex, side == 0 ? upRuns : downRuns, row)
         if let violation { return violation }
       }
     }
@@ -99,16 +101,16 @@ extension TopologyView {
   ) -> TopologyViolation? {
     var end = -2
     var weights = 0
-    for run in Int(row[1])..<Int(row[5]) {
-      let start = Int(runs[2 * run])
-      let length = Int(runs[2 * run + 1])
+    for run in unsafe Int(row[1])..<Int(row[5]) {
+      let start = unsafe Int(runs[2 * run])
+      let length = unsafe Int(runs[2 * run + 1])
       // Runs a single depth apart would have been joined.
-      guard start > end + 1 && length > 0 && start + length <= Int(depths[vertex]) else {
+      guard unsafe start > end + 1 && length > 0 && start + length <= Int(depths[vertex]) else {
         return .badRun(vertex: vertex)
       }
       end = start + length
       weights += length
     }
-    return weights == Int(row[4]) - Int(row[0]) ? nil : .wrongWeightCount(vertex: vertex)
+    return unsafe weights == Int(row[4]) - Int(row[0]) ? nil : .wrongWeightCount(vertex: vertex)
   }
 }

@@ -4,7 +4,7 @@
 /// file; nothing is copied.  Whoever makes the view keeps the memory alive and unchanged, and
 /// answers for the promises of ``Topology``; ``firstViolation(upRunCount:downRunCount:)`` checks
 /// them all.
-package struct TopologyView: @unchecked Sendable {
+@safe package struct TopologyView: @unchecked Sendable {
   /// Number of vertices, *n*; they are numbered by rank.
   package let vertexCount: Int
   /// Parent of each vertex; `UInt32.max` at a root.
@@ -33,34 +33,34 @@ package struct TopologyView: @unchecked Sendable {
     downRuns: UnsafePointer<UInt16>
   ) {
     self.vertexCount = vertexCount
-    self.parents = parents
-    self.depths = depths
-    self.rows = rows
-    self.upRuns = upRuns
-    self.downRuns = downRuns
+    unsafe self.parents = unsafe parents
+    unsafe self.depths = unsafe depths
+    unsafe self.rows = unsafe rows
+    unsafe self.upRuns = unsafe upRuns
+    unsafe self.downRuns = unsafe downRuns
   }
 
   /// Number of weights of all up rows.
-  package var upWeightCount: Int { Int(rows[4 &* vertexCount]) }
+  package var upWeightCount: Int { unsafe Int(rows[4 &* vertexCount]) }
   /// Number of weights of all down rows.
-  package var downWeightCount: Int { Int(rows[4 &* vertexCount &+ 2]) }
+  package var downWeightCount: Int { unsafe Int(rows[4 &* vertexCount &+ 2]) }
   /// Number of runs of all up rows.
-  package var upRunCount: Int { Int(rows[4 &* vertexCount &+ 1]) }
+  package var upRunCount: Int { unsafe Int(rows[4 &* vertexCount &+ 1]) }
   /// Number of runs of all down rows.
-  package var downRunCount: Int { Int(rows[4 &* vertexCount &+ 3]) }
+  package var downRunCount: Int { unsafe Int(rows[4 &* vertexCount &+ 3]) }
 
   /// Largest depth + 1: number of vertices on the longest root path.
   ///
   /// Complexity: O(*n*).
   package var levelCount: Int {
     var levels = 0
-    for vertex in 0..<vertexCount { levels = max(levels, Int(depths[vertex]) + 1) }
+    for vertex in 0..<vertexCount { levels = unsafe max(levels, Int(depths[vertex]) + 1) }
     return levels
   }
 }
 
 /// Pointers to the turns between vertices that are numbered by rank.
-package struct TurnsView: @unchecked Sendable {
+@safe package struct TurnsView: @unchecked Sendable {
   /// First turn of each vertex.
   ///
   /// Shape: *n* + 1.
@@ -71,8 +71,8 @@ package struct TurnsView: @unchecked Sendable {
   package let heads: UnsafePointer<UInt32>
 
   package init(first: UnsafePointer<UInt32>, heads: UnsafePointer<UInt32>) {
-    self.first = first
-    self.heads = heads
+    unsafe self.first = unsafe first
+    unsafe self.heads = unsafe heads
   }
 }
 

@@ -21,15 +21,15 @@ struct DownwardLists: ~Copyable {
     let (up, down) = (up, down)
     let path = RootPath(levelCount: levelCount)
     Self.forEachRow(topology, path) { vertex in
-      up.count(topology.rows, topology.upRuns, vertex, path.vertices)
-      down.count(topology.rows + 2, topology.downRuns, vertex, path.vertices)
+      unsafe up.count(topology.rows, topology.upRuns, vertex, path.vertices)
+      unsafe down.count(topology.rows + 2, topology.downRuns, vertex, path.vertices)
     }
     up.makeRoom(vertexCount: count)
     down.makeRoom(vertexCount: count)
     path.clear(levelCount: levelCount)
     Self.forEachRow(topology, path) { vertex in
-      up.enter(topology.rows, topology.upRuns, vertex, path.vertices)
-      down.enter(topology.rows + 2, topology.downRuns, vertex, path.vertices)
+      unsafe up.enter(topology.rows, topology.upRuns, vertex, path.vertices)
+      unsafe down.enter(topology.rows + 2, topology.downRuns, vertex, path.vertices)
     }
     precondition(up.isFull(vertexCount: count) && down.isFull(vertexCount: count))
   }
@@ -42,7 +42,7 @@ struct DownwardLists: ~Copyable {
   ) {
     var vertex = 0
     while vertex < topology.vertexCount {
-      path.move(to: vertex, parents: topology.parents, depths: topology.depths)
+      unsafe path.move(to: vertex, parents: topology.parents, depths: topology.depths)
       body(vertex)
       vertex &+= 1
     }
@@ -60,7 +60,7 @@ struct DownwardLists: ~Copyable {
 }
 
 /// One side of ``DownwardLists``.
-struct DownwardList {
+@safe struct DownwardList {
   /// First place in `vertices` of each vertex.
   ///
   /// Shape: *n* + 2, of which the last is of no use once all lists are made.
@@ -74,9 +74,9 @@ struct DownwardList {
 
   init(vertexCount: Int, entryCount: Int) {
     self.entryCount = entryCount
-    firsts = .allocate(capacity: vertexCount + 2)
-    firsts.initialize(repeating: 0, count: vertexCount + 2)
-    vertices = .allocate(capacity: max(entryCount, 1))
+    unsafe firsts = .allocate(capacity: vertexCount + 2)
+    unsafe firsts.initialize(repeating: 0, count: vertexCount + 2)
+    unsafe vertices = .allocate(capacity: max(entryCount, 1))
   }
 
   /// Counts the entries of a row; two places to the right, so that the counts become cursors.
@@ -87,16 +87,16 @@ struct DownwardList {
     _ vertex: Int,
     _ ancestors: UnsafePointer<UInt32>
   ) {
-    let firsts = firsts + 2
-    forEachDepth(rows, runs, vertex) { firsts[Int(ancestors[$0])] &+= 1 }
+    let firsts = unsafe firsts + 2
+    unsafe forEachDepth(rows, runs, vertex) { unsafe firsts[Int(ancestors[$0])] &+= 1 }
   }
 
   /// Turns counts into the places where lists begin, one place to the right.
   func makeRoom(vertexCount: Int) {
     var sum: UInt32 = 0
     for vertex in 0..<vertexCount {
-      sum += firsts[vertex + 2]
-      firsts[vertex + 2] = sum
+      unsafe sum += firsts[vertex + 2]
+      unsafe firsts[vertex + 2] = sum
     }
     precondition(Int(sum) == entryCount, "rows have as many entries as the topology says")
   }
@@ -109,17 +109,17 @@ struct DownwardList {
     _ vertex: Int,
     _ ancestors: UnsafePointer<UInt32>
   ) {
-    let cursors = firsts + 1
-    let vertices = vertices
-    forEachDepth(rows, runs, vertex) { depth in
-      let cursor = cursors + Int(ancestors[depth])
-      vertices[Int(cursor.pointee)] = UInt32(truncatingIfNeeded: vertex)
-      cursor.pointee &+= 1
+    let cursors = unsafe firsts + 1
+    let vertices = unsafe vertices
+    unsafe forEachDepth(rows, runs, vertex) { depth in
+      let cursor = unsafe cursors + Int(ancestors[depth])
+      unsafe vertices[Int(cursor.pointee)] = UInt32(truncatingIfNeeded: vertex)
+      unsafe cursor.pointee &+= 1
     }
   }
 
   /// Whether every list has as many vertices as were counted.
-  func isFull(vertexCount: Int) -> Bool { Int(firsts[vertexCount]) == entryCount }
+  func isFull(vertexCount: Int) -> Bool { unsafe Int(firsts[vertexCount]) == entryCount }
 
   @inline(__always)
   private func forEachDepth(
@@ -128,11 +128,11 @@ struct DownwardList {
     _ vertex: Int,
     _ body: (_ depth: Int) -> Void
   ) {
-    var run = Int(rows[4 &* vertex &+ 1])
-    let end = Int(rows[4 &* vertex &+ 5])
+    var run = unsafe Int(rows[4 &* vertex &+ 1])
+    let end = unsafe Int(rows[4 &* vertex &+ 5])
     while run < end {
-      var depth = Int(runs[2 &* run])
-      let stop = depth &+ Int(runs[2 &* run &+ 1])
+      var depth = unsafe Int(runs[2 &* run])
+      let stop = unsafe depth &+ Int(runs[2 &* run &+ 1])
       while depth < stop {
         body(depth)
         depth &+= 1
@@ -142,14 +142,14 @@ struct DownwardList {
   }
 
   func deallocate() {
-    firsts.deallocate()
-    vertices.deallocate()
+    unsafe firsts.deallocate()
+    unsafe vertices.deallocate()
   }
 }
 
 extension RootPath {
   /// Forgets all vertices, so that a new pass over the ranks may begin.
   func clear(levelCount: Int) {
-    vertices.update(repeating: noVertex, count: max(levelCount, 1))
+    unsafe vertices.update(repeating: noVertex, count: max(levelCount, 1))
   }
 }

@@ -12,7 +12,7 @@ package struct LiveMetric<Weight: HierarchyWeight>: Sendable {
 
   /// Takes a metric that keeps vias as first version.
   package init(_ metric: Metric<Weight>) {
-    precondition(metric.upViaStorage != nil, "only a metric with vias can be updated")
+    unsafe precondition(metric.upViaStorage != nil, "only a metric with vias can be updated")
     self.metric = metric
   }
 
@@ -69,7 +69,7 @@ enum MetricDifferences: Sendable {
 extension Metric {
   /// Copies another metric with its vias.
   convenience init(copying other: Metric<Weight>) {
-    self.init(
+    unsafe self.init(
       upCount: other.upCount,
       downCount: other.downCount,
       keepsVias: other.upViaStorage != nil
@@ -81,20 +81,26 @@ extension Metric {
   func copy(_ differences: MetricDifferences, from other: Metric<Weight>) {
     switch differences {
     case .everywhere:
-      upStorage.update(from: other.upStorage, count: upCount)
-      downStorage.update(from: other.downStorage, count: downCount)
-      if let source = other.upViaStorage { upViaStorage?.update(from: source, count: upCount) }
-      if let source = other.downViaStorage {
-        downViaStorage?.update(from: source, count: downCount)
+      unsafe upStorage.update(from: other.upStorage, count: upCount)
+      unsafe downStorage.update(from: other.downStorage, count: downCount)
+      if let source = unsafe other.upViaStorage {
+        unsafe upViaStorage?.update(from: source, count: upCount)
+      }
+      if let source = unsafe other.downViaStorage {
+        unsafe downViaStorage?.update(from: source, count: downCount)
       }
     case .entries(let up, let down):
       for entry in up {
-        upStorage[Int(entry)] = other.upStorage[Int(entry)]
-        if let vias = other.upViaStorage { upViaStorage?[Int(entry)] = vias[Int(entry)] }
+        unsafe upStorage[Int(entry)] = unsafe other.upStorage[Int(entry)]
+        if let vias = unsafe other.upViaStorage {
+          unsafe upViaStorage?[Int(entry)] = unsafe vias[Int(entry)]
+        }
       }
       for entry in down {
-        downStorage[Int(entry)] = other.downStorage[Int(entry)]
-        if let vias = other.downViaStorage { downViaStorage?[Int(entry)] = vias[Int(entry)] }
+        unsafe downStorage[Int(entry)] = unsafe other.downStorage[Int(entry)]
+        if let vias = unsafe other.downViaStorage {
+          unsafe downViaStorage?[Int(entry)] = unsafe vias[Int(entry)]
+        }
       }
     }
   }

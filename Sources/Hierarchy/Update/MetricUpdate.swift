@@ -10,7 +10,7 @@
 ///
 /// Source: routing-core.md § 6.7; the pairs are the triangles of Dibbelt, Strasser, Wagner,
 /// *Customizable Contraction Hierarchies*, JEA 2016, § 5.
-struct MetricUpdate<Weight: HierarchyWeight> {
+@safe struct MetricUpdate<Weight: HierarchyWeight> {
   let topology: TopologyView
   let turns: TurnsView
   let up: UpdateSide<Weight>
@@ -28,11 +28,11 @@ struct MetricUpdate<Weight: HierarchyWeight> {
   @inline(__always)
   func change(_ turn: ChangedTurn, _ work: inout UpdateWork) {
     let tail = Int(turn.tail)
-    let head = Int(turns.heads[Int(turn.turn)])
+    let head = unsafe Int(turns.heads[Int(turn.turn)])
     if tail == head { return }
     let lower = min(tail, head)
     let side = tail < head ? up : down
-    let entry = side.entry(of: lower, at: Int(topology.depths[max(tail, head)]))
+    let entry = unsafe side.entry(of: lower, at: Int(topology.depths[max(tail, head)]))
     precondition(entry >= 0, "every turn has an entry")
     if side.markStale(entry) { work.staleCount &+= 1 }
     work.queue.insert(lower)
@@ -87,9 +87,9 @@ struct MetricUpdate<Weight: HierarchyWeight> {
   ) {
     entries.count = 0
     forEachEntry(side, vertex) { entry, depth in
-      let isOther = side.weights[entry] != side.oldWeights[entry]
+      let isOther = unsafe side.weights[entry] != side.oldWeights[entry]
       if isOther { entries.append(RowEntry(entry, depth)) }
-      if isOther || side.vias[entry] != side.oldVias[entry] {
+      if unsafe isOther || side.vias[entry] != side.oldVias[entry] {
         differences.append(UInt32(truncatingIfNeeded: entry))
       }
     }
@@ -101,13 +101,13 @@ struct MetricUpdate<Weight: HierarchyWeight> {
     _ vertex: Int,
     _ body: (_ entry: Int, _ depth: Int) -> Void
   ) {
-    let row = side.rows + 4 &* vertex
-    var entry = Int(row[0])
-    var run = Int(row[1])
-    let end = Int(row[5])
+    let row = unsafe side.rows + 4 &* vertex
+    var entry = unsafe Int(row[0])
+    var run = unsafe Int(row[1])
+    let end = unsafe Int(row[5])
     while run < end {
-      var depth = Int(side.runs[2 &* run])
-      let stop = depth &+ Int(side.runs[2 &* run &+ 1])
+      var depth = unsafe Int(side.runs[2 &* run])
+      let stop = unsafe depth &+ Int(side.runs[2 &* run &+ 1])
       while depth < stop {
         body(entry, depth)
         entry &+= 1
@@ -127,21 +127,21 @@ struct MetricUpdate<Weight: HierarchyWeight> {
     _ entries: RowEntries,
     _ weight: (UInt32, UInt32) -> Weight
   ) {
-    let depth = Int(topology.depths[vertex])
+    let depth = unsafe Int(topology.depths[vertex])
     var index = 0
     while index < entries.count {
-      let entry = entries.base[index]
+      let entry = unsafe entries.base[index]
       let place = Int(entry.depth)
-      rowWeights[place] = turnWeight(vertex, at: place, isUp: side.isUp, weight)
-      rowVias[place] = -1
+      unsafe rowWeights[place] = turnWeight(vertex, at: place, isUp: side.isUp, weight)
+      unsafe rowVias[place] = -1
       index &+= 1
     }
-    var next = Int(other.lower.firsts[vertex])
-    let end = Int(other.lower.firsts[vertex &+ 1])
+    var next = unsafe Int(other.lower.firsts[vertex])
+    let end = unsafe Int(other.lower.firsts[vertex &+ 1])
     while next < end {
-      let below = Int(other.lower.vertices[next])
+      let below = unsafe Int(other.lower.vertices[next])
       next &+= 1
-      let leg = other.weights[other.entry(of: below, at: depth)]
+      let leg = unsafe other.weights[other.entry(of: below, at: depth)]
       if leg >= Weight.unreachable { continue }
       let via = Int32(truncatingIfNeeded: below)
       if entries.count <= Self.singleEntries {
@@ -152,9 +152,9 @@ struct MetricUpdate<Weight: HierarchyWeight> {
     }
     index = 0
     while index < entries.count {
-      let entry = entries.base[index]
-      side.weights[Int(entry.entry)] = rowWeights[Int(entry.depth)]
-      side.vias[Int(entry.entry)] = rowVias[Int(entry.depth)]
+      let entry = unsafe entries.base[index]
+      unsafe side.weights[Int(entry.entry)] = unsafe rowWeights[Int(entry.depth)]
+      unsafe side.vias[Int(entry.entry)] = unsafe rowVias[Int(entry.depth)]
       index &+= 1
     }
   }
@@ -167,13 +167,13 @@ struct MetricUpdate<Weight: HierarchyWeight> {
     isUp: Bool,
     _ weight: (UInt32, UInt32) -> Weight
   ) -> Weight {
-    let tail = isUp ? vertex : Int(path[depth])
-    let head = isUp ? path[depth] : UInt32(truncatingIfNeeded: vertex)
+    let tail = unsafe isUp ? vertex : Int(path[depth])
+    let head = unsafe isUp ? path[depth] : UInt32(truncatingIfNeeded: vertex)
     var least = Weight.unreachable
-    var turn = turns.first[tail]
-    let end = turns.first[tail &+ 1]
+    var turn = unsafe turns.first[tail]
+    let end = unsafe turns.first[tail &+ 1]
     while turn < end {
-      if turns.heads[Int(turn)] == head {
+      if unsafe turns.heads[Int(turn)] == head {
         least = Weight.lesser(least, weight(UInt32(truncatingIfNeeded: tail), turn))
       }
       turn &+= 1
@@ -192,11 +192,11 @@ struct MetricUpdate<Weight: HierarchyWeight> {
   ) {
     var index = 0
     while index < entries.count {
-      let place = Int(entries.base[index].depth)
+      let place = unsafe Int(entries.base[index].depth)
       index &+= 1
       let entry = side.entry(of: below, at: place)
       if entry < 0 { continue }
-      Weight.lower(
+      unsafe Weight.lower(
         &rowWeights[place],
         &rowVias[place],
         to: Weight.sum(leg, side.weights[entry]),
@@ -214,20 +214,20 @@ struct MetricUpdate<Weight: HierarchyWeight> {
     by leg: Weight,
     _ via: Int32
   ) {
-    let row = side.rows + 4 &* below
-    var weights = side.weights + Int(row[0])
-    var run = Int(row[1])
-    let end = Int(row[5])
+    let row = unsafe side.rows + 4 &* below
+    var weights = unsafe side.weights + Int(row[0])
+    var run = unsafe Int(row[1])
+    let end = unsafe Int(row[5])
     while run < end {
-      let start = Int(side.runs[2 &* run])
+      let start = unsafe Int(side.runs[2 &* run])
       if start >= depth { return }
-      let length = Int(side.runs[2 &* run &+ 1])
+      let length = unsafe Int(side.runs[2 &* run &+ 1])
       let used = min(length, depth &- start)
-      let into = rowWeights + start
-      let viasInto = rowVias + start
+      let into = unsafe rowWeights + start
+      let viasInto = unsafe rowVias + start
       var index = 0
       while index < used {
-        Weight.lower(
+        unsafe Weight.lower(
           &into[index],
           &viasInto[index],
           to: Weight.sum(leg, weights[index]),
@@ -235,7 +235,7 @@ struct MetricUpdate<Weight: HierarchyWeight> {
         )
         index &+= 1
       }
-      weights += length
+      unsafe weights += length
       run &+= 1
     }
   }
@@ -252,17 +252,17 @@ struct MetricUpdate<Weight: HierarchyWeight> {
     _ changed: RowEntries,
     _ work: inout UpdateWork
   ) {
-    let highestChange = changed.count > 0 ? Int(changed.base[0].depth) : Int.max
-    let row = other.rows + 4 &* vertex
-    var entry = Int(row[0])
-    var run = Int(row[1])
-    let end = Int(row[5])
+    let highestChange = unsafe changed.count > 0 ? Int(changed.base[0].depth) : Int.max
+    let row = unsafe other.rows + 4 &* vertex
+    var entry = unsafe Int(row[0])
+    var run = unsafe Int(row[1])
+    let end = unsafe Int(row[5])
     while run < end {
-      var depth = Int(other.runs[2 &* run])
-      let stop = depth &+ Int(other.runs[2 &* run &+ 1])
+      var depth = unsafe Int(other.runs[2 &* run])
+      let stop = unsafe depth &+ Int(other.runs[2 &* run &+ 1])
       while depth < stop {
-        let leg = other.weights[entry]
-        let before = other.oldWeights[entry]
+        let leg = unsafe other.weights[entry]
+        let before = unsafe other.oldWeights[entry]
         if leg != before {
           passOnRow(side, vertex, to: depth, by: leg, &work)
         } else if leg < Weight.unreachable && highestChange < depth {
@@ -284,19 +284,28 @@ struct MetricUpdate<Weight: HierarchyWeight> {
     by leg: Weight,
     _ work: inout UpdateWork
   ) {
-    var target = RowLookup(side.rows, side.runs, Int(path[depth]))
-    let row = side.rows + 4 &* vertex
-    var entry = Int(row[0])
-    var run = Int(row[1])
-    let end = Int(row[5])
+    var target = unsafe RowLookup(side.rows, side.runs, Int(path[depth]))
+    let row = unsafe side.rows + 4 &* vertex
+    var entry = unsafe Int(row[0])
+    var run = unsafe Int(row[1])
+    let end = unsafe Int(row[5])
     while run < end {
-      var place = Int(side.runs[2 &* run])
-      let stop = min(place &+ Int(side.runs[2 &* run &+ 1]), depth)
+      var place = unsafe Int(side.runs[2 &* run])
+      let stop = unsafe min(place &+ Int(side.runs[2 &* run &+ 1]), depth)
       if place >= depth { return }
       while place < stop {
         // An entry that neither was nor is reachable makes no detour.
-        if side.weights[entry] < Weight.unreachable || side.oldWeights[entry] < Weight.unreachable {
-          offer(side, &target, at: place, Weight.sum(leg, side.weights[entry]), vertex, &work)
+        if unsafe side.weights[entry] < Weight.unreachable
+          || side.oldWeights[entry] < Weight.unreachable
+        {
+          unsafe offer(
+            side,
+            &target,
+            at: place,
+            Weight.sum(leg, side.weights[entry]),
+            vertex,
+            &work
+          )
         }
         entry &+= 1
         place &+= 1
@@ -315,13 +324,13 @@ struct MetricUpdate<Weight: HierarchyWeight> {
     by leg: Weight,
     _ work: inout UpdateWork
   ) {
-    var target = RowLookup(side.rows, side.runs, Int(path[depth]))
+    var target = unsafe RowLookup(side.rows, side.runs, Int(path[depth]))
     var index = 0
     while index < changed.count {
-      let entry = changed.base[index]
+      let entry = unsafe changed.base[index]
       let place = Int(entry.depth)
       if place >= depth { return }
-      let sum = Weight.sum(leg, side.weights[Int(entry.entry)])
+      let sum = unsafe Weight.sum(leg, side.weights[Int(entry.entry)])
       offer(side, &target, at: place, sum, vertex, &work)
       index &+= 1
     }
@@ -339,19 +348,19 @@ struct MetricUpdate<Weight: HierarchyWeight> {
   ) {
     let entry = target.entry(at: depth)
     if entry < 0 { return }
-    let weight = side.weights[entry]
-    let via = side.vias[entry]
+    let weight = unsafe side.weights[entry]
+    let via = unsafe side.vias[entry]
     let own = Int32(truncatingIfNeeded: vertex)
     if via == own {
       if candidate == weight { return }
       if candidate < weight {
-        side.weights[entry] = candidate
+        unsafe side.weights[entry] = candidate
       } else if side.markStale(entry) {
         work.staleCount &+= 1
       }
     } else if candidate < weight || candidate == weight && own < via {
-      side.weights[entry] = candidate
-      side.vias[entry] = own
+      unsafe side.weights[entry] = candidate
+      unsafe side.vias[entry] = own
     } else {
       return
     }

@@ -65,7 +65,7 @@ package final class MetricUpdater: @unchecked Sendable {
     let next = live.nextVersion()
     let rowWeights = GrowingBuffer<Weight>(capacity: levelCount)
     let rowVias = GrowingBuffer<Int32>(capacity: levelCount)
-    let update = MetricUpdate(
+    let update = unsafe MetricUpdate(
       topology: topology,
       turns: turns,
       up: UpdateSide(.forward, topology, before, next, lists.up, upStale),
@@ -77,7 +77,7 @@ package final class MetricUpdater: @unchecked Sendable {
     path.clear(levelCount: levelCount)
     for turn in changed { update.change(turn, &work) }
     while work.touchedCount <= entryLimit, let vertex = work.queue.popLowest() {
-      path.move(to: vertex, parents: topology.parents, depths: topology.depths)
+      unsafe path.move(to: vertex, parents: topology.parents, depths: topology.depths)
       update.process(vertex, &work, weight: weight)
     }
     let isDone = work.touchedCount <= entryLimit
@@ -111,19 +111,19 @@ package struct ChangedTurn: Hashable, Sendable {
 }
 
 /// A bit for each entry of a side; all off between updates.
-struct StaleBits: ~Copyable {
+@safe struct StaleBits: ~Copyable {
   let words: UnsafeMutablePointer<UInt64>
   private let wordCount: Int
 
   init(count: Int) {
     wordCount = count / 64 + 1
-    words = .allocate(capacity: wordCount)
-    words.initialize(repeating: 0, count: wordCount)
+    unsafe words = .allocate(capacity: wordCount)
+    unsafe words.initialize(repeating: 0, count: wordCount)
   }
 
-  deinit { words.deallocate() }
+  deinit { unsafe words.deallocate() }
 
-  func clear() { words.update(repeating: 0, count: wordCount) }
+  func clear() { unsafe words.update(repeating: 0, count: wordCount) }
 }
 
 extension UpdateSide {
@@ -136,16 +136,16 @@ extension UpdateSide {
     _ stale: borrowing StaleBits
   ) {
     isUp = side == .forward
-    rows = isUp ? topology.rows : topology.rows + 2
-    runs = isUp ? topology.upRuns : topology.downRuns
-    oldWeights = UnsafePointer(isUp ? before.upStorage : before.downStorage)
-    weights = isUp ? next.upStorage : next.downStorage
-    guard let oldVias = isUp ? before.upViaStorage : before.downViaStorage,
-      let vias = isUp ? next.upViaStorage : next.downViaStorage
+    unsafe rows = unsafe isUp ? topology.rows : topology.rows + 2
+    unsafe runs = unsafe isUp ? topology.upRuns : topology.downRuns
+    unsafe oldWeights = unsafe UnsafePointer(isUp ? before.upStorage : before.downStorage)
+    unsafe weights = unsafe isUp ? next.upStorage : next.downStorage
+    guard let oldVias = unsafe isUp ? before.upViaStorage : before.downViaStorage,
+      let vias = unsafe isUp ? next.upViaStorage : next.downViaStorage
     else { preconditionFailure("only a metric with vias can be updated") }
-    self.oldVias = UnsafePointer(oldVias)
-    self.vias = vias
+    unsafe self.oldVias = unsafe UnsafePointer(oldVias)
+    unsafe self.vias = unsafe vias
     self.lower = lower
-    self.stale = stale.words
+    unsafe self.stale = unsafe stale.words
   }
 }

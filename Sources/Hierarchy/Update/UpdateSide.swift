@@ -2,7 +2,7 @@
 ///
 /// An entry of `v` on one side leads over a lower vertex `u` by two legs: the entry of `u` for `v`
 /// on the other side, and the entry of `u` for the far end on this side.
-struct UpdateSide<Weight: HierarchyWeight> {
+@safe struct UpdateSide<Weight: HierarchyWeight> {
   /// First weight of row `v` at `4 v`, first run at `4 v + 1`.
   let rows: UnsafePointer<UInt32>
   let runs: UnsafePointer<UInt16>
@@ -22,12 +22,12 @@ struct UpdateSide<Weight: HierarchyWeight> {
   /// Place of the entry of a vertex for its ancestor at `depth`; -1 if it has none.
   @inline(__always)
   func entry(of vertex: Int, at depth: Int) -> Int {
-    var lookup = RowLookup(rows, runs, vertex)
+    var lookup = unsafe RowLookup(rows, runs, vertex)
     return lookup.entry(at: depth)
   }
 
   @inline(__always)
-  func isStale(_ entry: Int) -> Bool { stale[entry &>> 6] &>> UInt64(entry & 63) & 1 != 0 }
+  func isStale(_ entry: Int) -> Bool { unsafe stale[entry &>> 6] &>> UInt64(entry & 63) & 1 != 0 }
 
   /// Marks an entry as stale.
   ///
@@ -35,21 +35,21 @@ struct UpdateSide<Weight: HierarchyWeight> {
   @inline(__always)
   func markStale(_ entry: Int) -> Bool {
     if isStale(entry) { return false }
-    stale[entry &>> 6] |= 1 &<< UInt64(entry & 63)
+    unsafe stale[entry &>> 6] |= 1 &<< UInt64(entry & 63)
     return true
   }
 
   @inline(__always)
-  func markFresh(_ entry: Int) { stale[entry &>> 6] &= ~(1 &<< UInt64(entry & 63)) }
+  func markFresh(_ entry: Int) { unsafe stale[entry &>> 6] &= ~(1 &<< UInt64(entry & 63)) }
 
   /// Whether no entry of a row is stale; looks at up to 64 entries at once.
   @inline(__always)
   func hasStale(_ vertex: Int) -> Bool {
-    var entry = Int(rows[4 &* vertex])
-    let end = Int(rows[4 &* vertex &+ 4])
+    var entry = unsafe Int(rows[4 &* vertex])
+    let end = unsafe Int(rows[4 &* vertex &+ 4])
     while entry < end {
       let count = min(64 &- entry & 63, end &- entry)
-      let bits = stale[entry &>> 6] &>> UInt64(entry & 63)
+      let bits = unsafe stale[entry &>> 6] &>> UInt64(entry & 63)
       if bits & (UInt64.max &>> UInt64(64 &- count)) != 0 { return true }
       entry &+= count
     }

@@ -41,7 +41,7 @@ struct RowEntry: BitwiseCopyable {
 }
 
 /// Some entries of a row, from the root down.
-struct RowEntries {
+@safe struct RowEntries {
   let base: UnsafePointer<RowEntry>
   let count: Int
 }
@@ -49,5 +49,5 @@ struct RowEntries {
 extension GrowingBuffer<RowEntry> {
   /// The entries, valid until the buffer grows.
   @inline(__always)
-  var entries: RowEntries { RowEntries(base: UnsafePointer(base), count: count) }
+  var entries: RowEntries { unsafe RowEntries(base: UnsafePointer(base), count: count) }
 }

@@ -16,12 +16,12 @@ struct DrivingZones {
       view.number(ofString: "low_emission_zone") != nil || view.number(ofString: "toll") != nil
         || view.number(ofString: "toll_zone") != nil
     else { return }
-    for way in view.wayIDs.indices {
+    for way in unsafe view.wayIDs.indices {
       let tags = rules.read(view.tags(ofWay: way))
       guard tags.has(.boundary, "low_emission_zone") else { continue }
       add(.lowEmissionZone, [Self.line(view, way)], view)
     }
-    for relation in view.relationIDs.indices {
+    for relation in unsafe view.relationIDs.indices {
       let tags = rules.read(view.tags(ofRelation: relation))
       let flag: EdgeFlags
       if tags.has(.boundary, "low_emission_zone") {
@@ -32,23 +32,23 @@ struct DrivingZones {
         continue
       }
       let ways = view.members(ofRelation: relation).filter {
-        view.memberTypes[$0] == CChar(UInt8(ascii: "w"))
+        unsafe view.memberTypes[$0] == CChar(UInt8(ascii: "w"))
           && view.memberIndices[$0] != ExtractView.missing
       }
-      add(flag, ways.map { Self.line(view, Int(view.memberIndices[$0])) }, view)
+      add(flag, ways.map { unsafe Self.line(view, Int(view.memberIndices[$0])) }, view)
     }
   }
 
   /// Nodes of a way; none if one of them is in no file.
   private static func line(_ view: ExtractView, _ way: Int) -> [UInt32] {
-    let nodes = view.nodes(ofWay: way).map { view.wayNodes[$0] }
+    let nodes = view.nodes(ofWay: way).map { unsafe view.wayNodes[$0] }
     return nodes.contains(ExtractView.missing) ? [] : nodes
   }
 
   private mutating func add(_ flag: EdgeFlags, _ lines: [[UInt32]], _ view: ExtractView) {
     let rings = RingAssembly(lines).rings.map { ring in
       ring.map { node in
-        Coordinate(
+        unsafe Coordinate(
           latitudeE7: view.nodeLatitudes[Int(node)],
           longitudeE7: view.nodeLongitudes[Int(node)]
         )
@@ -99,9 +99,9 @@ extension RoadGraphContents {
   }
 
   private func shapePoints(ofEdge edge: Int, _ tail: Coordinate) -> [Coordinate] {
-    shapeBytes.withUnsafeBufferPointer { bytes in
+    unsafe shapeBytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return [] }
-      var decoder = ShapeDecoder(
+      var decoder = unsafe ShapeDecoder(
         start: tail,
         next: base + Int(edgeShapeOffsets[edge]),
         end: base + Int(edgeShapeOffsets[edge + 1])

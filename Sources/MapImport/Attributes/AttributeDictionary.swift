@@ -30,7 +30,7 @@ struct AttributeDictionary {
   private func hash(_ tags: Range<Int>) -> Int {
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
     for tag in tags {
-      let pair = UInt64(view.raw.tag_keys[tag]) << 32 | UInt64(view.raw.tag_values[tag])
+      let pair = unsafe UInt64(view.raw.tag_keys[tag]) << 32 | UInt64(view.raw.tag_values[tag])
       hash = (hash ^ pair) &* 0xD6E8_FEB8_6659_FD93
       hash ^= hash >> 32
     }
@@ -40,7 +40,7 @@ struct AttributeDictionary {
   private func areEqual(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     guard one.count == other.count else { return false }
     for (a, b) in zip(one, other)
-    where view.raw.tag_keys[a] != view.raw.tag_keys[b]
+    where unsafe view.raw.tag_keys[a] != view.raw.tag_keys[b]
       || view.raw.tag_values[a] != view.raw.tag_values[b]
     {
       return false
@@ -59,11 +59,11 @@ struct AttributeDictionary {
 
   /// Writes all records, and the strings that they use, to a map.
   func write(to contents: inout RoadGraphContents) {
-    var isUsed = [Bool](repeating: false, count: Int(view.raw.string_count))
+    var isUsed = unsafe [Bool](repeating: false, count: Int(view.raw.string_count))
     isUsed[0] = true
     for tag in ranges.joined() {
-      isUsed[Int(view.raw.tag_keys[tag])] = true
-      isUsed[Int(view.raw.tag_values[tag])] = true
+      unsafe isUsed[Int(view.raw.tag_keys[tag])] = true
+      unsafe isUsed[Int(view.raw.tag_values[tag])] = true
     }
     let numbers = writeStrings(isUsed, to: &contents)
     let nameKey = view.number(ofString: "name")
@@ -73,8 +73,8 @@ struct AttributeDictionary {
       var name: UInt32 = 0
       var ref: UInt32 = 0
       for tag in tags {
-        let key = view.raw.tag_keys[tag]
-        let value = numbers[Int(view.raw.tag_values[tag])]
+        let key = unsafe view.raw.tag_keys[tag]
+        let value = unsafe numbers[Int(view.raw.tag_values[tag])]
         if key == nameKey { name = value }
         if key == refKey { ref = value }
         contents.tagKeys.append(numbers[Int(key)])
@@ -97,7 +97,7 @@ struct AttributeDictionary {
     contents.stringOffsets = [0]
     for (string, isUsed) in isUsed.enumerated() where isUsed {
       numbers[string] = UInt32(contents.stringOffsets.count - 1)
-      contents.stringBytes += view.bytes(ofString: UInt32(string))
+      unsafe contents.stringBytes += view.bytes(ofString: UInt32(string))
       contents.stringOffsets.append(UInt32(contents.stringBytes.count))
     }
     return numbers

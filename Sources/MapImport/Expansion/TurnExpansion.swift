@@ -133,7 +133,7 @@ struct TurnExpansion {
     }
     var place = arrival.places.lowerBound
     while place < arrival.places.upperBound {
-      let next = Int(rules.nodeArcs[place])
+      let next = unsafe Int(rules.nodeArcs[place])
       place &+= 1
       guard rules.allows(arrival, next) else { continue }
       let isEndsOnly = rules.isEndsOnly(next)
@@ -160,9 +160,9 @@ struct TurnExpansion {
     let isTimedNode = times.isTimed(node: arrival.node)
     let isPlain = !rules.isClosed(arrival.arc) && rules.isEndsOnly(arrival.arc) == isFromEnds
     for place in arrival.places {
-      let next = Int(rules.nodeArcs[place])
+      let next = unsafe Int(rules.nodeArcs[place])
       if state != ChainAutomaton.root, automaton.bars(state, UInt32(next)) { continue }
-      let uses = times.uses(of: next, access: rules.arcAccess[next])
+      let uses = unsafe times.uses(of: next, access: rules.arcAccess[next])
       for use in [ArcUses.open, .endsOnly] where uses.contains(use) {
         let isEndsOnly = use == .endsOnly
         if kind.contains(.arriving), !isEndsOnly { continue }

@@ -5,7 +5,7 @@ internal import RoadbookRoadGraph
 ///
 /// Lends columns of a ``BaseGraph`` for the time of a call.  Restrictions are not looked at here:
 /// they depend on how a car came (``ChainAutomaton``).
-struct TurnRules {
+@safe struct TurnRules {
   let nodeFlags: UnsafePointer<UInt8>
   let nodeFirstArc: UnsafePointer<UInt32>
   let nodeArcs: UnsafePointer<UInt32>
@@ -35,35 +35,35 @@ struct TurnRules {
     let isEndsOnly: Bool
   }
 
-  @inline(__always) func isClosed(_ arc: Int) -> Bool { arcAccess[arc] == 0 }
-  @inline(__always) func isEndsOnly(_ arc: Int) -> Bool { arcAccess[arc] >= 2 }
+  @inline(__always) func isClosed(_ arc: Int) -> Bool { unsafe arcAccess[arc] == 0 }
+  @inline(__always) func isEndsOnly(_ arc: Int) -> Bool { unsafe arcAccess[arc] >= 2 }
   @inline(__always) func isFerry(_ arc: Int) -> Bool {
-    edgeFlags[arc >> 1] & EdgeFlags.ferry.rawValue != 0
+    unsafe edgeFlags[arc >> 1] & EdgeFlags.ferry.rawValue != 0
   }
 
   /// Looks round at the head of an arc that is not closed.
   func arrival(of arc: Int) -> Arrival {
-    let node = Int(arc & 1 == 0 ? edgeHeads[arc >> 1] : edgeTails[arc >> 1])
-    let places = Int(nodeFirstArc[node])..<Int(nodeFirstArc[node + 1])
-    let flags = NodeFlags(rawValue: nodeFlags[node])
+    let node = unsafe Int(arc & 1 == 0 ? edgeHeads[arc >> 1] : edgeTails[arc >> 1])
+    let places = unsafe Int(nodeFirstArc[node])..<Int(nodeFirstArc[node + 1])
+    let flags = unsafe NodeFlags(rawValue: nodeFlags[node])
     let isEndsOnly = isEndsOnly(arc)
     var armCount = 0
     var leastImportance: UInt8 = .max
     var hasWayOn = false
     var place = places.lowerBound
     while place < places.upperBound {
-      let other = Int(nodeArcs[place])
+      let other = unsafe Int(nodeArcs[place])
       place &+= 1
       if isClosed(other), isClosed(other ^ 1) { continue }
       armCount &+= 1
       if other == arc ^ 1 { continue }
-      leastImportance = min(leastImportance, edgeImportances[other >> 1])
-      if isEndsOnly ? !isClosed(other) : arcAccess[other] == ArcAccess.open.rawValue {
+      leastImportance = unsafe min(leastImportance, edgeImportances[other >> 1])
+      if unsafe isEndsOnly ? !isClosed(other) : arcAccess[other] == ArcAccess.open.rawValue {
         hasWayOn = true
       }
     }
-    let importance = edgeImportances[arc >> 1]
-    return Arrival(
+    let importance = unsafe edgeImportances[arc >> 1]
+    return unsafe Arrival(
       arc: arc,
       node: node,
       flags: flags,
@@ -103,7 +103,7 @@ struct TurnRules {
   private func shape(_ arrival: Arrival, _ next: Int) -> TurnClass.Shape {
     if next == arrival.arc ^ 1 { return .uTurn }
     guard arrival.offersChoice else { return .straight }
-    return Self.shape(
+    return unsafe Self.shape(
       angle: turnAngleDegrees(from: arrival.bearing, to: arcBearings[next])
     )
   }
@@ -135,15 +135,15 @@ extension BaseGraph {
     let importances = contents.edgeClasses.map {
       UInt8((RoadClass(rawValue: $0) ?? .other).importance)
     }
-    return contents.nodeFlags.withUnsafeBufferPointer { nodeFlags in
-      contents.nodeFirstArc.withUnsafeBufferPointer { nodeFirstArc in
-        contents.nodeArcs.withUnsafeBufferPointer { nodeArcs in
-          contents.edgeTails.withUnsafeBufferPointer { tails in
-            contents.edgeHeads.withUnsafeBufferPointer { heads in
-              contents.edgeFlags.withUnsafeBufferPointer { edgeFlags in
-                importances.withUnsafeBufferPointer { importances in
-                  contents.arcAccess.withUnsafeBufferPointer { access in
-                    arcBearings.withUnsafeBufferPointer { bearings in
+    return unsafe contents.nodeFlags.withUnsafeBufferPointer { nodeFlags in
+      unsafe contents.nodeFirstArc.withUnsafeBufferPointer { nodeFirstArc in
+        unsafe contents.nodeArcs.withUnsafeBufferPointer { nodeArcs in
+          unsafe contents.edgeTails.withUnsafeBufferPointer { tails in
+            unsafe contents.edgeHeads.withUnsafeBufferPointer { heads in
+              unsafe contents.edgeFlags.withUnsafeBufferPointer { edgeFlags in
+                unsafe importances.withUnsafeBufferPointer { importances in
+                  unsafe contents.arcAccess.withUnsafeBufferPointer { access in
+                    unsafe arcBearings.withUnsafeBufferPointer { bearings in
                       guard let nodeFlags = nodeFlags.baseAddress,
                         let nodeFirstArc = nodeFirstArc.baseAddress,
                         let nodeArcs = nodeArcs.baseAddress, let tails = tails.baseAddress,
@@ -151,7 +151,7 @@ extension BaseGraph {
                         let importances = importances.baseAddress,
                         let access = access.baseAddress, let bearings = bearings.baseAddress
                       else { preconditionFailure("a graph without edges has no turns") }
-                      return body(
+                      return unsafe body(
                         TurnRules(
                           nodeFlags: nodeFlags,
                           nodeFirstArc: nodeFirstArc,

@@ -5,7 +5,7 @@ import COsmium
 /// Nodes, ways and relations are sorted by OSM id and strings by their bytes, so equal content
 /// gives equal arrays, in whatever order and in however many files it came.  The arrays live as
 /// long as the value; `withView` lends them.
-struct Extract: ~Copyable {
+@safe struct Extract: ~Copyable {
   private let handle: OpaquePointer
 
   /// What the reader is doing.
@@ -33,19 +33,19 @@ struct Extract: ~Copyable {
     progress: @escaping ProgressHandler = { _, _, _ in true }
   ) throws(MapImportError) {
     var error = cosm_error()
-    guard let handle = Self.read(paths, selection, ProgressBox(progress), &error) else {
+    guard let handle = unsafe Self.read(paths, selection, ProgressBox(progress), &error) else {
       throw MapImportError(error, paths: paths)
     }
-    self.handle = handle
+    unsafe self.handle = unsafe handle
   }
 
-  deinit { cosm_extract_close(handle) }
+  deinit { unsafe cosm_extract_close(handle) }
 
   /// Lends the arrays; they must not be used after the call.
   func withView<Result: ~Copyable, Failure: Error>(
     _ body: (ExtractView) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(ExtractView(cosm_extract_view(handle)))
+    try unsafe body(ExtractView(cosm_extract_view(handle)))
   }
 
   private static func read(
@@ -55,19 +55,21 @@ struct Extract: ~Copyable {
     _ error: inout cosm_error
   ) -> OpaquePointer? {
     var handle: OpaquePointer?
-    let context = Unmanaged.passUnretained(progress).toOpaque()
+    let context = unsafe Unmanaged.passUnretained(progress).toOpaque()
     withExtendedLifetime(progress) {
-      withCStrings(paths) { paths in
-        selection.withSelection { selection in
-          var selection = selection
+      unsafe withCStrings(paths) { paths in
+        unsafe selection.withSelection { selection in
+          var selection = unsafe selection
           // Sendable, as another thread than the caller's actor may be the one that reads.
-          _ = cosm_extract_read(
+          _ = unsafe cosm_extract_read(
             paths.baseAddress,
             paths.count,
             &selection,
             { @Sendable context, phase, done, total in
-              guard let context, let phase = Phase(rawValue: phase) else { return 0 }
-              let box = Unmanaged<ProgressBox>.fromOpaque(context).takeUnretainedValue()
+              guard let context = unsafe context, let phase = Phase(rawValue: phase) else {
+                return 0
+              }
+              let box = unsafe Unmanaged<ProgressBox>.fromOpaque(context).takeUnretainedValue()
               return box.handler(phase, done, total) ? 0 : 1
             },
             context,
@@ -77,7 +79,7 @@ struct Extract: ~Copyable {
         }
       }
     }
-    return handle
+    return unsafe handle
   }
 }
 

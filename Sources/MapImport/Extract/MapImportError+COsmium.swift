@@ -38,8 +38,8 @@ extension MapImportError {
   }
 
   private static func message(of error: cosm_error) -> String {
-    withUnsafeBytes(of: error.message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    unsafe withUnsafeBytes(of: error.message) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
 }

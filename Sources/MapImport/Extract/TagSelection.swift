@@ -20,17 +20,17 @@ struct TagSelection: Sendable {
 
   /// Lends the selection in the form of the reader, for the length of the call.
   func withSelection<Result>(_ body: (cosm_selection) -> Result) -> Result {
-    var selection = cosm_selection()
-    return withCStrings(waySelectors) { strings in
-      selection.way_selectors = strings.baseAddress
-      selection.way_selector_count = strings.count
-      return withCStrings(relationSelectors) { strings in
-        selection.relation_selectors = strings.baseAddress
-        selection.relation_selector_count = strings.count
-        return withCStrings(memberSelectors) { strings in
-          selection.member_selectors = strings.baseAddress
-          selection.member_selector_count = strings.count
-          return withKeys(&selection, body)
+    var selection = unsafe cosm_selection()
+    return unsafe withCStrings(waySelectors) { strings in
+      unsafe selection.way_selectors = strings.baseAddress
+      unsafe selection.way_selector_count = strings.count
+      return unsafe withCStrings(relationSelectors) { strings in
+        unsafe selection.relation_selectors = strings.baseAddress
+        unsafe selection.relation_selector_count = strings.count
+        return unsafe withCStrings(memberSelectors) { strings in
+          unsafe selection.member_selectors = strings.baseAddress
+          unsafe selection.member_selector_count = strings.count
+          return unsafe withKeys(&selection, body)
         }
       }
     }
@@ -40,16 +40,16 @@ struct TagSelection: Sendable {
     _ selection: inout cosm_selection,
     _ body: (cosm_selection) -> Result
   ) -> Result {
-    withCStrings(wayKeys) { strings in
-      selection.way_keys = strings.baseAddress
-      selection.way_key_count = strings.count
-      return withCStrings(nodeKeys) { strings in
-        selection.node_keys = strings.baseAddress
-        selection.node_key_count = strings.count
-        return withCStrings(relationKeys) { strings in
-          selection.relation_keys = strings.baseAddress
-          selection.relation_key_count = strings.count
-          return body(selection)
+    unsafe withCStrings(wayKeys) { strings in
+      unsafe selection.way_keys = strings.baseAddress
+      unsafe selection.way_key_count = strings.count
+      return unsafe withCStrings(nodeKeys) { strings in
+        unsafe selection.node_keys = strings.baseAddress
+        unsafe selection.node_key_count = strings.count
+        return unsafe withCStrings(relationKeys) { strings in
+          unsafe selection.relation_keys = strings.baseAddress
+          unsafe selection.relation_key_count = strings.count
+          return unsafe body(selection)
         }
       }
     }
@@ -69,8 +69,10 @@ func withCStrings<Result>(
     bytes.append(contentsOf: string.utf8.lazy.map { CChar(bitPattern: $0) })
     bytes.append(0)
   }
-  return bytes.withUnsafeBufferPointer { buffer in
-    let pointers = starts.map { start in buffer.baseAddress.map { $0 + start } }
-    return pointers.withUnsafeBufferPointer(body)
+  return unsafe bytes.withUnsafeBufferPointer { buffer in
+    let pointers = unsafe starts.map { start in
+      unsafe buffer.baseAddress.map { unsafe $0 + start }
+    }
+    return unsafe pointers.withUnsafeBufferPointer(body)
   }
 }

@@ -183,8 +183,8 @@ struct BaseGraph {
     contents.edgeTails.reserveCapacity(order.count)
     contents.edgeHeads.reserveCapacity(order.count)
     for stretch in order {
-      let first = geometry.wayNodes[Int(split.firstPoints[Int(stretch)])]
-      let last = geometry.wayNodes[Int(split.lastPoints[Int(stretch)])]
+      let first = unsafe geometry.wayNodes[Int(split.firstPoints[Int(stretch)])]
+      let last = unsafe geometry.wayNodes[Int(split.lastPoints[Int(stretch)])]
       contents.edgeTails.append(node(of: first, geometry, flags))
       contents.edgeHeads.append(node(of: last, geometry, flags))
     }
@@ -200,8 +200,8 @@ struct BaseGraph {
     let node = UInt32(extractNodes.count)
     nodeOfExtractNode[Int(extractNode)] = node
     extractNodes.append(extractNode)
-    contents.nodeLatitudes.append(geometry.nodeLatitudes[Int(extractNode)])
-    contents.nodeLongitudes.append(geometry.nodeLongitudes[Int(extractNode)])
+    unsafe contents.nodeLatitudes.append(geometry.nodeLatitudes[Int(extractNode)])
+    unsafe contents.nodeLongitudes.append(geometry.nodeLongitudes[Int(extractNode)])
     contents.nodeFlags.append(flags[Int(extractNode)])
     return node
   }

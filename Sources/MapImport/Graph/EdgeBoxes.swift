@@ -32,7 +32,7 @@ enum EdgeBoxes {
     let edgeCount = contents.edgeTails.count
     var leaves = [Box](repeating: Box(), count: (edgeCount + 15) / 16)
     var wideEdges: [UInt32] = []
-    contents.shapeBytes.withUnsafeBufferPointer { bytes in
+    unsafe contents.shapeBytes.withUnsafeBufferPointer { bytes in
       for edge in 0..<edgeCount {
         let tail = Int(contents.edgeTails[edge])
         let head = Int(contents.edgeHeads[edge])
@@ -45,7 +45,7 @@ enum EdgeBoxes {
         let first = Int(contents.edgeShapeOffsets[edge])
         let end = Int(contents.edgeShapeOffsets[edge + 1])
         if first < end, let base = bytes.baseAddress {
-          var decoder = ShapeDecoder(start: start, next: base + first, end: base + end)
+          var decoder = unsafe ShapeDecoder(start: start, next: base + first, end: base + end)
           while let point = decoder.nextPoint() { box.add(point) }
         }
         box.add(

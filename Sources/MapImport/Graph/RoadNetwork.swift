@@ -72,7 +72,7 @@ struct RoadNetwork {
   /// Adds records of tags, strings and numbers of ways.
   private mutating func addAttributes(_ view: ExtractView) {
     var attributes = AttributeDictionary(view)
-    var wayRecords = [UInt32](repeating: .max, count: view.wayIDs.count)
+    var wayRecords = unsafe [UInt32](repeating: .max, count: view.wayIDs.count)
     graph.contents.edgeRecords.reserveCapacity(graph.edgeWays.count)
     graph.contents.edgeWays.reserveCapacity(graph.edgeWays.count)
     for way in graph.edgeWays {
@@ -80,11 +80,12 @@ struct RoadNetwork {
         wayRecords[Int(way)] = attributes.record(of: view.tags(ofWay: Int(way)))
       }
       graph.contents.edgeRecords.append(wayRecords[Int(way)])
-      graph.contents.edgeWays.append(view.wayIDs[Int(way)])
+      unsafe graph.contents.edgeWays.append(view.wayIDs[Int(way)])
     }
     var tagged: [UInt64] = []
-    for (place, extractNode) in view.taggedNodes.enumerated() {
-      let node = graph.nodeOfExtractNode[Int(extractNode)]
+    let taggedNodes = unsafe view.taggedNodes
+    for place in taggedNodes.indices {
+      let node = unsafe graph.nodeOfExtractNode[Int(taggedNodes[place])]
       if node != .max { tagged.append(UInt64(node) << 32 | UInt64(place)) }
     }
     tagged.sort()

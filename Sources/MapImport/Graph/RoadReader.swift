@@ -33,8 +33,8 @@ struct RoadReader {
 
   /// Judges all objects.
   init(_ view: ExtractView, _ rules: inout RuleBook) {
-    let wayCount = view.wayIDs.count
-    nodeFlags = [UInt8](repeating: 0, count: view.nodeIDs.count)
+    let wayCount = unsafe view.wayIDs.count
+    nodeFlags = unsafe [UInt8](repeating: 0, count: view.nodeIDs.count)
     roads = []
     roads.reserveCapacity(wayCount)
     let charges = readNodes(view, &rules)
@@ -81,7 +81,9 @@ struct RoadReader {
   /// - Returns: For each node whether cars pay there; empty if nowhere.
   private mutating func readNodes(_ view: ExtractView, _ rules: inout RuleBook) -> [Bool] {
     var charges: [Bool] = []
-    for (tagged, node) in view.taggedNodes.enumerated() {
+    let taggedNodes = unsafe view.taggedNodes
+    for tagged in taggedNodes.indices {
+      let node = unsafe taggedNodes[tagged]
       let record = rules.node(tags: view.tags(ofTaggedNode: tagged))
       nodeFlags[Int(node)] = record.flags.rawValue
       if !record.limits.isEmpty { nodeLimits[node] = record.limits }
@@ -104,7 +106,7 @@ struct RoadReader {
       var strictest = wayLimits[split.ways[stretch]] ?? EdgeLimits()
       if !nodeLimits.isEmpty {
         for point in Int(split.firstPoints[stretch])...Int(split.lastPoints[stretch]) {
-          if let limit = nodeLimits[geometry.wayNodes[point]] {
+          if let limit = unsafe nodeLimits[geometry.wayNodes[point]] {
             strictest = strictest.stricter(limit)
           }
         }
@@ -115,11 +117,11 @@ struct RoadReader {
   }
 
   private mutating func readFerryRelations(_ view: ExtractView, _ rules: RuleBook) {
-    for relation in view.relationIDs.indices
+    for relation in unsafe view.relationIDs.indices
     where rules.read(view.tags(ofRelation: relation)).has(.route, "ferry", "shuttle_train") {
       for member in view.members(ofRelation: relation)
-      where view.memberTypes[member] == CChar(UInt8(ascii: "w")) {
-        let way = view.memberIndices[member]
+      where unsafe view.memberTypes[member] == CChar(UInt8(ascii: "w")) {
+        let way = unsafe view.memberIndices[member]
         guard way != ExtractView.missing, ferryRelations[way] == nil else { continue }
         ferryRelations[way] = relation
       }
@@ -129,21 +131,21 @@ struct RoadReader {
   private func passesBooth(_ way: Int, _ view: ExtractView, _ charges: [Bool]) -> Bool {
     if charges.isEmpty { return false }
     return view.nodes(ofWay: way).contains { place in
-      let node = view.wayNodes[place]
+      let node = unsafe view.wayNodes[place]
       return node != ExtractView.missing && charges[Int(node)]
     }
   }
 
   /// Whether nodes of the way are in no file.
   private func isCut(_ way: Int, _ view: ExtractView) -> Bool {
-    view.nodes(ofWay: way).contains { view.wayNodes[$0] == ExtractView.missing }
+    view.nodes(ofWay: way).contains { unsafe view.wayNodes[$0] == ExtractView.missing }
   }
 
   private func keepsLeft(_ way: Int, _ view: ExtractView) -> Bool {
     for place in view.nodes(ofWay: way) {
-      let node = view.wayNodes[place]
+      let node = unsafe view.wayNodes[place]
       if node == ExtractView.missing { continue }
-      let place = Coordinate(
+      let place = unsafe Coordinate(
         latitudeE7: view.nodeLatitudes[Int(node)],
         longitudeE7: view.nodeLongitudes[Int(node)]
       )
@@ -194,7 +196,7 @@ extension RoadWay.Direction {
 extension WayGeometry {
   /// Lends the ways and nodes of an extract.
   init(_ view: ExtractView) {
-    self.init(
+    unsafe self.init(
       nodeCount: Int(view.raw.node_count),
       nodeLatitudes: view.raw.node_latitudes,
       nodeLongitudes: view.raw.node_longitudes,

@@ -3,7 +3,7 @@ internal import RoadbookGeo
 /// Node lists of the ways of an extract and the places of their nodes, lent for a call.
 ///
 /// A point of a way is named by its place in `wayNodes`; so a stretch of road is two numbers.
-struct WayGeometry {
+@safe struct WayGeometry {
   /// Stands in `wayNodes` for a node that the extract lacks.
   static let missing = UInt32.max
 
@@ -26,7 +26,7 @@ struct WayGeometry {
 
   /// Place of a node.
   @inline(__always) func coordinate(ofNode node: UInt32) -> Coordinate {
-    Coordinate(
+    unsafe Coordinate(
       latitudeE7: nodeLatitudes[Int(node)],
       longitudeE7: nodeLongitudes[Int(node)]
     )
@@ -34,16 +34,16 @@ struct WayGeometry {
 
   /// Place of a point of a way, which must not be `missing`.
   @inline(__always) func coordinate(at point: Int) -> Coordinate {
-    coordinate(ofNode: wayNodes[point])
+    unsafe coordinate(ofNode: wayNodes[point])
   }
 
   /// Next point after `point` that is another node; a node that repeats is one point.
   ///
   /// - Returns: `end` if there is none.
   @inline(__always) func nextPoint(after point: Int, end: Int) -> Int {
-    let node = wayNodes[point]
+    let node = unsafe wayNodes[point]
     var next = point &+ 1
-    while next < end, wayNodes[next] == node { next &+= 1 }
+    while next < end, unsafe wayNodes[next] == node { next &+= 1 }
     return next
   }
 }

@@ -66,12 +66,12 @@ struct WaySplitter {
 
   /// Next part of a way without a missing node, from `point` on; `nil` at the way's end.
   private func nextPart(from point: Int, end: Int) -> Range<Int>? {
-    let nodes = geometry.wayNodes
+    let nodes = unsafe geometry.wayNodes
     var first = point
-    while first < end, nodes[first] == WayGeometry.missing { first &+= 1 }
+    while first < end, unsafe nodes[first] == WayGeometry.missing { first &+= 1 }
     guard first < end else { return nil }
     var last = first
-    while last < end, nodes[last] != WayGeometry.missing { last &+= 1 }
+    while last < end, unsafe nodes[last] != WayGeometry.missing { last &+= 1 }
     return first..<last
   }
 
@@ -80,17 +80,17 @@ struct WaySplitter {
     let isKept = isKept
     var uses = self.uses
     self.uses = []
-    uses.withUnsafeMutableBufferPointer { uses in
+    unsafe uses.withUnsafeMutableBufferPointer { uses in
       for way in 0..<geometry.wayCount where isKept(way) {
-        let end = Int(geometry.wayFirstNode[way + 1])
-        var point = Int(geometry.wayFirstNode[way])
+        let end = unsafe Int(geometry.wayFirstNode[way + 1])
+        var point = unsafe Int(geometry.wayFirstNode[way])
         while let part = nextPart(from: point, end: end) {
-          uses[Int(geometry.wayNodes[part.lowerBound])] = 2
-          uses[Int(geometry.wayNodes[part.upperBound - 1])] = 2
+          unsafe uses[Int(geometry.wayNodes[part.lowerBound])] = 2
+          unsafe uses[Int(geometry.wayNodes[part.upperBound - 1])] = 2
           var next = part.lowerBound
           while next < part.upperBound {
-            let node = Int(geometry.wayNodes[next])
-            if uses[node] < 2 { uses[node] &+= 1 }
+            let node = unsafe Int(geometry.wayNodes[next])
+            if unsafe uses[node] < 2 { unsafe uses[node] &+= 1 }
             next = geometry.nextPoint(after: next, end: part.upperBound)
           }
           point = part.upperBound
@@ -106,9 +106,9 @@ struct WaySplitter {
     for way in 0..<geometry.wayCount {
       result.wayFirstEdge.append(UInt32(result.count))
       guard isKept(way) else { continue }
-      let end = Int(geometry.wayFirstNode[way + 1])
+      let end = unsafe Int(geometry.wayFirstNode[way + 1])
       let before = result.count
-      var point = Int(geometry.wayFirstNode[way])
+      var point = unsafe Int(geometry.wayFirstNode[way])
       var partCount = 0
       while let part = nextPart(from: point, end: end) {
         cut(part, of: UInt32(way), into: &result)
@@ -126,8 +126,8 @@ struct WaySplitter {
     var first = part.lowerBound
     var point = geometry.nextPoint(after: first, end: part.upperBound)
     while point < part.upperBound {
-      if uses[Int(geometry.wayNodes[point])] >= 2 {
-        if geometry.wayNodes[first] == geometry.wayNodes[point] {
+      if unsafe uses[Int(geometry.wayNodes[point])] >= 2 {
+        if unsafe geometry.wayNodes[first] == geometry.wayNodes[point] {
           let middle = middlePoint(first, point)
           result.append(first, middle, way)
           first = middle

@@ -164,7 +164,7 @@ struct HierarchyBuild {
     let weights = turnWeights(contents, costs)
     let metric = built.topology.withView { topology in
       built.turns.withView { turns in
-        Metric<Int32>.customized(topology, turns: turns, weights: weights)
+        unsafe Metric<Int32>.customized(topology, turns: turns, weights: weights)
       }
     }
     contents.upWeights = metric.upWeights

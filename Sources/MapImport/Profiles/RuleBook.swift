@@ -86,8 +86,8 @@ struct RuleBook {
   func read(_ places: Range<Int>) -> Tags {
     var tags = Tags()
     for place in places {
-      let key = keyOfString[Int(view.tagKeys[place])]
-      if key != 255 { tags.append(keys[Int(key)], view.string(view.tagValues[place])) }
+      let key = unsafe keyOfString[Int(view.tagKeys[place])]
+      if key != 255 { unsafe tags.append(keys[Int(key)], view.string(view.tagValues[place])) }
     }
     return tags
   }
@@ -96,9 +96,9 @@ struct RuleBook {
   private mutating func sign(_ places: Range<Int>, keepsFormer: Bool = false) {
     if !keepsFormer { signature.removeAll(keepingCapacity: true) }
     for place in places {
-      let key = view.tagKeys[place]
+      let key = unsafe view.tagKeys[place]
       if keyOfString[Int(key)] != 255 {
-        signature.append(UInt64(key) << 32 | UInt64(view.tagValues[place]))
+        unsafe signature.append(UInt64(key) << 32 | UInt64(view.tagValues[place]))
       }
     }
   }

@@ -18,12 +18,12 @@ struct PhaseClock {
 
     static func now() -> Reading {
       var time = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &time)
+      unsafe clock_gettime(CLOCK_MONOTONIC, &time)
       var usage = rusage()
       #if canImport(Glibc)
-        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
       #else
-        getrusage(RUSAGE_SELF, &usage)
+        unsafe getrusage(RUSAGE_SELF, &usage)
       #endif
       #if canImport(Darwin)
         let unit: UInt64 = 1

@@ -24,7 +24,7 @@ struct RestrictionReader {
     fromRole = view.number(ofString: "from")
     viaRole = view.number(ofString: "via")
     toRole = view.number(ofString: "to")
-    for relation in view.relationIDs.indices {
+    for relation in unsafe view.relationIDs.indices {
       let record = rules.restriction(tags: view.tags(ofRelation: relation))
       if case .failure(.notARestriction) = record.ruling { continue }
       relationCount += 1
@@ -91,7 +91,7 @@ struct RestrictionReader {
     let via = try via(of: relation)
     if from.count > 1, kind != .noEntry { throw .severalMembers }
     if to.count > 1, kind != .noExit { throw .severalMembers }
-    return RestrictionMembers(
+    return unsafe RestrictionMembers(
       relation: view.relationIDs[relation],
       from: from,
       via: via,
@@ -104,7 +104,7 @@ struct RestrictionReader {
     guard let role else { return [] }
     var seen: Set<Int64> = []
     return view.members(ofRelation: relation).filter { place in
-      view.memberRoles[place] == role && seen.insert(view.memberIDs[place]).inserted
+      unsafe view.memberRoles[place] == role && seen.insert(view.memberIDs[place]).inserted
     }
   }
 
@@ -117,9 +117,11 @@ struct RestrictionReader {
     if places.isEmpty { throw ifNone }
     var ways: [UInt32] = []
     for place in places {
-      guard view.memberTypes[place] == CChar(UInt8(ascii: "w")) else { throw .wrongMemberType }
-      guard view.memberIndices[place] != ExtractView.missing else { throw .missingMember }
-      ways.append(view.memberIndices[place])
+      guard unsafe view.memberTypes[place] == CChar(UInt8(ascii: "w")) else {
+        throw .wrongMemberType
+      }
+      guard unsafe view.memberIndices[place] != ExtractView.missing else { throw .missingMember }
+      unsafe ways.append(view.memberIndices[place])
     }
     return ways
   }
@@ -127,10 +129,10 @@ struct RestrictionReader {
   private func via(of relation: Int) throws(RestrictionRejection) -> RestrictionMembers.Via {
     let places = places(of: relation, viaRole)
     guard let first = places.first else { throw .noVia }
-    if view.memberTypes[first] == CChar(UInt8(ascii: "n")) {
+    if unsafe view.memberTypes[first] == CChar(UInt8(ascii: "n")) {
       guard places.count == 1 else { throw .unusableVia }
-      guard view.memberIndices[first] != ExtractView.missing else { throw .missingMember }
-      return .node(view.memberIndices[first])
+      guard unsafe view.memberIndices[first] != ExtractView.missing else { throw .missingMember }
+      return unsafe .node(view.memberIndices[first])
     }
     return .ways(try ways(of: relation, viaRole, ifNone: .noVia))
   }

@@ -38,8 +38,8 @@ struct ZoneTable: Sendable {
 
   /// Reads the table that is part of the program.
   init() {
-    let bytes = UnsafeBufferPointer(start: czones_bytes(), count: czones_byte_count())
-    var reader = Reader(bytes)
+    let bytes = unsafe UnsafeBufferPointer(start: czones_bytes(), count: czones_byte_count())
+    var reader = unsafe Reader(bytes)
     let zoneCount = reader.number()
     zones.reserveCapacity(zoneCount)
     for _ in 0..<zoneCount { zones.append(reader.zone()) }
@@ -51,18 +51,18 @@ struct ZoneTable: Sendable {
 }
 
 /// Takes the table apart; it is part of the program, so a fault in it stops the program.
-private struct Reader {
+@safe private struct Reader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var place = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = unsafe bytes }
 
-  var isAtEnd: Bool { place == bytes.count }
+  var isAtEnd: Bool { unsafe place == bytes.count }
 
   mutating func byte() -> UInt8 {
-    precondition(place < bytes.count, "the table of time zones is cut off")
+    unsafe precondition(place < bytes.count, "the table of time zones is cut off")
     defer { place += 1 }
-    return bytes[place]
+    return unsafe bytes[place]
   }
 
   /// Seven bits a byte, the lowest first; the highest bit says that more follow.

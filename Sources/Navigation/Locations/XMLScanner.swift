@@ -196,7 +196,7 @@ struct XMLScanner {
   private func at(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard bytes.count - place >= count else { return false }
-    return (0..<count).allSatisfy { bytes[place + $0] == word.utf8Start[$0] }
+    return (0..<count).allSatisfy { unsafe bytes[place + $0] == word.utf8Start[$0] }
   }
 
   private mutating func take(_ word: StaticString) throws(Fault) {

@@ -109,8 +109,8 @@ public struct MapFileInfo: Equatable, Sendable {
   /// The bytes of an array within an image.
   func bytes(of array: MapArray, in image: MapImage) -> UnsafeRawBufferPointer {
     guard let section = section(array) else {
-      return UnsafeRawBufferPointer(start: image.bytes.baseAddress, count: 0)
+      return unsafe UnsafeRawBufferPointer(start: image.bytes.baseAddress, count: 0)
     }
-    return image.bytes(of: section)
+    return unsafe image.bytes(of: section)
   }
 }

@@ -60,7 +60,7 @@ struct MapFileLayout {
         append(source, SectionKind(array, of: layer.mode), &end, &build)
       }
     }
-    let digest = blockChecksums.withUnsafeBytes { SectionDigest($0) }
+    let digest = unsafe blockChecksums.withUnsafeBytes { unsafe SectionDigest($0) }
     let kind = SectionKind(.blockChecksums, of: .driving)
     append(.blockChecksums, kind, digest, blocksAt: UInt32.max, end: &end)
     info.byteCount = end
@@ -77,7 +77,7 @@ struct MapFileLayout {
     if case .array(let array, let contents, let derived) = source {
       packed[kind.rawValue] = array.packed(contents, derived)
     }
-    let digest = withBytes(of: source, kind) { SectionDigest($0) }
+    let digest = unsafe withBytes(of: source, kind) { unsafe SectionDigest($0) }
     if kind.rawValue >> 16 != 0, kind.array?.isOfTimes != true, isOfMap(kind, digest) {
       packed[kind.rawValue] = nil
       return
@@ -135,11 +135,11 @@ struct MapFileLayout {
     _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     switch source {
-    case .blockChecksums: return blockChecksums.withUnsafeBytes(body)
-    case .words(let words): return words.withUnsafeBytes(body)
+    case .blockChecksums: return unsafe blockChecksums.withUnsafeBytes(body)
+    case .words(let words): return unsafe words.withUnsafeBytes(body)
     case .array(let array, let contents, let derived):
-      if let packed = packed[kind.rawValue] { return packed.words.withUnsafeBytes(body) }
-      return array.withBytes(of: contents, derived, body)
+      if let packed = packed[kind.rawValue] { return unsafe packed.words.withUnsafeBytes(body) }
+      return unsafe array.withBytes(of: contents, derived, body)
     }
   }
 
@@ -147,16 +147,16 @@ struct MapFileLayout {
   func forEachSection(_ body: (MapSection, UnsafeRawBufferPointer) -> Bool) {
     for (source, section) in zip(sources, info.sections) {
       let kind = SectionKind(section.kind)
-      guard withBytes(of: source, kind, { body(section, $0) }) else { return }
+      guard unsafe withBytes(of: source, kind, { unsafe body(section, $0) }) else { return }
     }
   }
 
   /// Copies header and contents into zeroed memory of `fileLength` bytes.
   func place(at bytes: UnsafeMutableRawBufferPointer) {
-    bytes.copyBytes(from: MapFileHeader.encode(info))
-    forEachSection { section, source in
+    unsafe bytes.copyBytes(from: MapFileHeader.encode(info))
+    unsafe forEachSection { section, source in
       let end = Int(section.byteOffset) + source.count
-      UnsafeMutableRawBufferPointer(rebasing: bytes[Int(section.byteOffset)..<end])
+      unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[Int(section.byteOffset)..<end])
         .copyMemory(from: source)
       return true
     }
@@ -178,9 +178,9 @@ struct SectionDigest {
     var first = 0
     while first < bytes.count {
       let count = min(Int(MapSection.blockByteCount), bytes.count - first)
-      let block = bytes.baseAddress.map { $0 + first }
-      blocks.append(cchk_crc32c(0, block, count))
-      hash = cchk_hash(hash, block, count)
+      let block = unsafe bytes.baseAddress.map { unsafe $0 + first }
+      unsafe blocks.append(cchk_crc32c(0, block, count))
+      hash = unsafe cchk_hash(hash, block, count)
       first += count
     }
   }
@@ -188,6 +188,6 @@ struct SectionDigest {
   /// Takes the section into the hash of the whole build.
   func extend(_ build: cchk_hash128, kind: UInt32) -> cchk_hash128 {
     let words = [UInt64(kind), byteCount, hash.low, hash.high]
-    return words.withUnsafeBytes { cchk_hash(build, $0.baseAddress, $0.count) }
+    return unsafe words.withUnsafeBytes { unsafe cchk_hash(build, $0.baseAddress, $0.count) }
   }
 }

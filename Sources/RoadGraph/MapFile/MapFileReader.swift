@@ -4,16 +4,16 @@ internal import RoadbookPacking
 ///
 /// Touches only the pages of the header.  What it lets pass can be used without checking lengths
 /// again; whether the bytes are right is another question (``SectionVerifier``).
-struct MapFileReader {
+@safe struct MapFileReader {
   /// Name of the file, for errors.
   let path: String
   /// The whole file.
   let bytes: UnsafeRawBufferPointer
 
-  private var length: UInt64 { UInt64(bytes.count) }
+  private var length: UInt64 { unsafe UInt64(bytes.count) }
 
   private func load<Value: BitwiseCopyable>(_ offset: Int, as type: Value.Type) -> Value {
-    bytes.loadUnaligned(fromByteOffset: offset, as: type)
+    unsafe bytes.loadUnaligned(fromByteOffset: offset, as: type)
   }
 
   /// The header's fields and the table of sections.
@@ -53,18 +53,18 @@ struct MapFileReader {
 
   /// Checks magic, length and checksum of the header; returns its length with the table.
   private func checkHeader() throws(MapFileError) -> Int {
-    let known = min(bytes.count, 4)
-    guard bytes.prefix(known).elementsEqual(MapFileHeader.magic.prefix(known)) else {
+    let known = unsafe min(bytes.count, 4)
+    guard unsafe bytes.prefix(known).elementsEqual(MapFileHeader.magic.prefix(known)) else {
       throw .notAMapFile(path: path)
     }
-    guard bytes.count >= MapFileHeader.tableOffset else {
+    guard unsafe bytes.count >= MapFileHeader.tableOffset else {
       throw .truncated(
         path: path,
         length: length,
         expected: UInt64(MapFileHeader.tableOffset)
       )
     }
-    guard bytes.prefix(8).elementsEqual(MapFileHeader.magic) else {
+    guard unsafe bytes.prefix(8).elementsEqual(MapFileHeader.magic) else {
       throw .corruptHeader(path: path, problem: "its line ends were changed in a transfer as text")
     }
     let sectionCount = Int(load(MapFileHeader.Field.sectionCount, as: UInt32.self))
@@ -72,12 +72,12 @@ struct MapFileReader {
     guard sectionCount <= MapFileHeader.maximalSectionCount,
       headerByteCount == MapFileHeader.byteCount(sectionCount: sectionCount)
     else { throw .corruptHeader(path: path, problem: "the number of sections is impossible") }
-    guard bytes.count >= headerByteCount else {
+    guard unsafe bytes.count >= headerByteCount else {
       throw .truncated(path: path, length: length, expected: UInt64(headerByteCount))
     }
-    let header = UnsafeRawBufferPointer(rebasing: bytes.prefix(headerByteCount))
+    let header = unsafe UnsafeRawBufferPointer(rebasing: bytes.prefix(headerByteCount))
     let stored = load(MapFileHeader.Field.headerChecksum, as: UInt32.self)
-    guard MapFileHeader.checksum(of: header) == stored else {
+    guard unsafe MapFileHeader.checksum(of: header) == stored else {
       throw .corruptHeader(path: path, problem: "its checksum does not match")
     }
     return headerByteCount
@@ -162,8 +162,8 @@ struct MapFileReader {
   private func fits(_ section: MapSection, _ array: MapArray) -> Bool {
     guard let count = Int(exactly: section.elementCount) else { return false }
     let end = Int(section.byteEnd)
-    let packed = UnsafeRawBufferPointer(rebasing: bytes[Int(section.byteOffset)..<end])
-    return array == .edgeWays
+    let packed = unsafe UnsafeRawBufferPointer(rebasing: bytes[Int(section.byteOffset)..<end])
+    return unsafe array == .edgeWays
       ? PackedNumbers<Int64>.fits(packed, count: count)
       : PackedNumbers<UInt32>.fits(packed, count: count)
   }

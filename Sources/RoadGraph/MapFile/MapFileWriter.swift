@@ -41,16 +41,18 @@ extension RoadGraphContents {
     var failure: SystemFailure?
     func write(_ bytes: UnsafeRawBufferPointer) {
       guard failure == nil else { return }
-      do throws(SystemFailure) { try file.write(bytes) } catch { failure = error }
+      do throws(SystemFailure) { try unsafe file.write(bytes) } catch { failure = error }
     }
     let header = MapFileHeader.encode(layout.info)
-    header.withUnsafeBytes(write)
+    unsafe header.withUnsafeBytes(write)
     let zeros = [UInt8](repeating: 0, count: 16_384)
     var end = UInt64(header.count)
-    layout.forEachSection { section, bytes in
+    unsafe layout.forEachSection { section, bytes in
       let gap = Int(section.byteOffset - end)
-      zeros.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0.prefix(gap))) }
-      write(bytes)
+      unsafe zeros.withUnsafeBytes {
+        unsafe write(UnsafeRawBufferPointer(rebasing: $0.prefix(gap)))
+      }
+      unsafe write(bytes)
       end = section.byteEnd
       return failure == nil
     }

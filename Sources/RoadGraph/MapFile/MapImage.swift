@@ -11,13 +11,13 @@
 #endif
 
 /// The bytes of a map file in memory: a file mapped for reading, or memory laid out alike.
-final class MapImage: @unchecked Sendable {
+@safe final class MapImage: @unchecked Sendable {
   /// All bytes from the header on; begins at a page.
   let bytes: UnsafeMutableRawBufferPointer
 
   /// Takes fresh memory, all zero.
   init(byteCount: Int) {
-    let start = mmap(
+    let start = unsafe mmap(
       nil,
       byteCount,
       PROT_READ | PROT_WRITE,
@@ -25,35 +25,37 @@ final class MapImage: @unchecked Sendable {
       -1,
       0
     )
-    guard let start, start != MAP_FAILED else {
+    guard let start = unsafe start, unsafe start != MAP_FAILED else {
       preconditionFailure("no memory for a map of \(byteCount) bytes")
     }
-    bytes = UnsafeMutableRawBufferPointer(start: start, count: byteCount)
+    unsafe bytes = unsafe UnsafeMutableRawBufferPointer(start: start, count: byteCount)
   }
 
   /// Maps an open file for reading only; `nil` if the system refuses, with `errno` set.
   init?(descriptor: Int32, byteCount: Int) {
-    let start = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0)
-    guard let start, start != MAP_FAILED else { return nil }
-    bytes = UnsafeMutableRawBufferPointer(start: start, count: byteCount)
+    let start = unsafe mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0)
+    guard let start = unsafe start, unsafe start != MAP_FAILED else { return nil }
+    unsafe bytes = unsafe UnsafeMutableRawBufferPointer(start: start, count: byteCount)
   }
 
-  deinit { munmap(bytes.baseAddress, bytes.count) }
+  deinit { unsafe munmap(bytes.baseAddress, bytes.count) }
 
   /// The bytes of a section, which lies within the image.
   func bytes(of section: MapSection) -> UnsafeRawBufferPointer {
-    let start = bytes.baseAddress.map { UnsafeRawPointer($0) + Int(section.byteOffset) }
-    return UnsafeRawBufferPointer(start: start, count: Int(section.byteCount))
+    let start = unsafe bytes.baseAddress.map {
+      unsafe UnsafeRawPointer($0) + Int(section.byteOffset)
+    }
+    return unsafe UnsafeRawBufferPointer(start: start, count: Int(section.byteCount))
   }
 
   /// Gives the pages back that reading brought in; the file brings them again when needed.
   ///
   /// Only for mapped files: memory of one's own would lose its contents.
-  func releasePages() { madvise(bytes.baseAddress, bytes.count, MADV_DONTNEED) }
+  func releasePages() { unsafe madvise(bytes.baseAddress, bytes.count, MADV_DONTNEED) }
 
   /// Asks for the first `byteCount` bytes to be read soon.
   func prefetch(byteCount: Int) {
-    madvise(bytes.baseAddress, min(byteCount, bytes.count), MADV_WILLNEED)
+    unsafe madvise(bytes.baseAddress, min(byteCount, bytes.count), MADV_WILLNEED)
   }
 
   private static var anonymous: Int32 {

@@ -12,11 +12,11 @@ struct SectionVerifier {
   /// Reads the whole file once.
   func run() throws(MapFileError) {
     var build = MapFileHeader.buildHashSeed(info)
-    let checksums = try blockChecksums()
+    let checksums = try unsafe blockChecksums()
     for section in info.sections where section.kind != MapArray.blockChecksums.rawValue {
-      let digest = SectionDigest(image.bytes(of: section))
+      let digest = unsafe SectionDigest(image.bytes(of: section))
       for (index, block) in digest.blocks.enumerated()
-      where checksums[Int(section.firstBlock) + index] != block {
+      where unsafe checksums[Int(section.firstBlock) + index] != block {
         throw corrupt(section, block: index)
       }
       guard digest.hash.low == section.checksum else { throw corrupt(section, block: 0) }
@@ -38,21 +38,21 @@ struct SectionVerifier {
 
   /// The section of checksums, itself checked.
   private func blockChecksums() throws(MapFileError) -> UnsafeBufferPointer<UInt32> {
-    let bytes = info.bytes(of: .blockChecksums, in: image)
+    let bytes = unsafe info.bytes(of: .blockChecksums, in: image)
     if let section = info.section(.blockChecksums),
-      SectionDigest(bytes).hash.low != section.checksum
+      unsafe SectionDigest(bytes).hash.low != section.checksum
     {
       throw corrupt(section, block: 0)
     }
-    return bytes.assumingMemoryBound(to: UInt32.self)
+    return unsafe bytes.assumingMemoryBound(to: UInt32.self)
   }
 
   /// Between sections there is nothing but zeros.
   private func checkGaps() throws(MapFileError) {
     var end = UInt64(MapFileHeader.byteCount(sectionCount: info.sections.count))
     for section in info.sections {
-      let gap = image.bytes[Int(end)..<Int(section.byteOffset)]
-      guard gap.allSatisfy({ $0 == 0 }) else {
+      let gap = unsafe image.bytes[Int(end)..<Int(section.byteOffset)]
+      guard unsafe gap.allSatisfy({ $0 == 0 }) else {
         throw .corruptHeader(
           path: path,
           problem: "there are bytes between sections, before byte "

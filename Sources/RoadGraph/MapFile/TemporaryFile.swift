@@ -26,7 +26,7 @@ final class TemporaryFile {
     var attempt = 0
     while true {
       let path = "\(folder)/.\(name).\(getpid())-\(attempt)\(TemporaryFile.ending)"
-      let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor < 0 {
         let failure = SystemFailure()
         guard failure.code == EEXIST, attempt < 1000 else { throw failure }
@@ -42,13 +42,13 @@ final class TemporaryFile {
   }
 
   deinit {
-    if !isDone { unlink(path) }
+    if !isDone { unsafe unlink(path) }
     close(descriptor)
   }
 
   /// Appends bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemFailure) {
-    try TemporaryFile.write(bytes, to: descriptor)
+    try unsafe TemporaryFile.write(bytes, to: descriptor)
   }
 
   /// Writes bytes to an open file, all of them.
@@ -56,11 +56,11 @@ final class TemporaryFile {
     _ bytes: UnsafeRawBufferPointer,
     to descriptor: Int32
   ) throws(SystemFailure) {
-    var rest = bytes
+    var rest = unsafe bytes
     while let start = rest.baseAddress, rest.count > 0 {
-      let count = systemWrite(descriptor, start, rest.count)
+      let count = unsafe systemWrite(descriptor, start, rest.count)
       if count > 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        unsafe rest = unsafe UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       } else if count == 0 || errno != EINTR {
         throw SystemFailure()
       }
@@ -77,9 +77,9 @@ final class TemporaryFile {
 
   /// Sees that the bytes are on the disk, then gives the file its final name.
   func finish() throws(SystemFailure) {
-    guard fsync(descriptor) == 0, rename(path, finalPath) == 0 else { throw SystemFailure() }
+    guard fsync(descriptor) == 0, unsafe rename(path, finalPath) == 0 else { throw SystemFailure() }
     isDone = true
-    let folder = open(TemporaryFile.split(finalPath).folder, O_RDONLY | O_CLOEXEC)
+    let folder = unsafe open(TemporaryFile.split(finalPath).folder, O_RDONLY | O_CLOEXEC)
     if folder >= 0 {
       fsync(folder)
       close(folder)
@@ -98,21 +98,21 @@ final class TemporaryFile {
   private static func lock(_ descriptor: Int32) -> Bool {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno != EWOULDBLOCK }
     var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_nlink > 0
+    return unsafe fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 
   /// Removes files that killed writers for the same place left.
   private static func removeLeftovers(of name: String, in folder: String) {
-    guard let listing = opendir(folder) else { return }
-    defer { closedir(listing) }
-    while let entry = readdir(listing) {
-      let found = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    guard let listing = unsafe opendir(folder) else { return }
+    defer { unsafe closedir(listing) }
+    while let entry = unsafe readdir(listing) {
+      let found = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
       }
       guard found.hasPrefix(".\(name)."), found.hasSuffix(ending) else { continue }
-      let descriptor = open("\(folder)/\(found)", O_RDONLY | O_CLOEXEC)
+      let descriptor = unsafe open("\(folder)/\(found)", O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink("\(folder)/\(found)") }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unsafe unlink("\(folder)/\(found)") }
       close(descriptor)
     }
   }
@@ -134,7 +134,7 @@ struct SystemFailure: Error {
   /// Stands for a call that would not do what was meant.
   init(code: Int32) {
     self.code = code
-    reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
   }
 
   /// Whether there was no room on the disk.
@@ -142,5 +142,5 @@ struct SystemFailure: Error {
 }
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
+  unsafe write(descriptor, bytes, count)
 }

@@ -20,14 +20,16 @@ struct VerifiedFiles: Sendable {
 
   /// The user's cache folder: `$XDG_CACHE_HOME/roadbook`, else the system's custom.
   static var ofUser: VerifiedFiles {
-    if let cache = getenv("XDG_CACHE_HOME"), cache.pointee == UInt8(ascii: "/") {
-      return VerifiedFiles(folder: String(cString: cache) + "/roadbook/verified")
+    if let cache = unsafe getenv("XDG_CACHE_HOME"), unsafe cache.pointee == UInt8(ascii: "/") {
+      return unsafe VerifiedFiles(folder: String(cString: cache) + "/roadbook/verified")
     }
-    guard let home = getenv("HOME"), home.pointee == UInt8(ascii: "/") else { return .none }
+    guard let home = unsafe getenv("HOME"), unsafe home.pointee == UInt8(ascii: "/") else {
+      return .none
+    }
     #if canImport(Darwin)
       return VerifiedFiles(folder: String(cString: home) + "/Library/Caches/roadbook/verified")
     #else
-      return VerifiedFiles(folder: String(cString: home) + "/.cache/roadbook/verified")
+      return unsafe VerifiedFiles(folder: String(cString: home) + "/.cache/roadbook/verified")
     #endif
   }
 
@@ -35,11 +37,11 @@ struct VerifiedFiles: Sendable {
   func contains(_ file: MappedFile, buildID: MapBuildID) -> Bool {
     guard let folder else { return false }
     let key = Key(file, buildID)
-    let descriptor = open(folder + "/" + key.slot, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(folder + "/" + key.slot, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 256)
-    let count = read(descriptor, &bytes, bytes.count)
+    let count = unsafe read(descriptor, &bytes, bytes.count)
     return count > 0 && bytes.prefix(count).elementsEqual(key.text.utf8)
   }
 
@@ -50,13 +52,13 @@ struct VerifiedFiles: Sendable {
     let key = Key(file, buildID)
     let final = folder + "/" + key.slot
     let temporary = final + ".\(getpid())"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     let text = Array(key.text.utf8)
-    let written = write(descriptor, text, text.count)
+    let written = unsafe write(descriptor, text, text.count)
     close(descriptor)
-    guard written == text.count, rename(temporary, final) == 0 else {
-      unlink(temporary)
+    guard written == text.count, unsafe rename(temporary, final) == 0 else {
+      unsafe unlink(temporary)
       return
     }
   }
@@ -65,7 +67,7 @@ struct VerifiedFiles: Sendable {
     var parent = ""
     for name in path.split(separator: "/") {
       parent += "/" + name
-      mkdir(parent, 0o700)
+      unsafe mkdir(parent, 0o700)
     }
   }
 

@@ -11,15 +11,17 @@ enum ArrayChecks {
     end: Int
   ) throws(MapFault) {
     let count = column.count
-    guard count > 0, column[unchecked: 0] == 0 else { throw MapFault(array, 0, "should be 0") }
+    guard count > 0, unsafe column[unchecked: 0] == 0 else {
+      throw MapFault(array, 0, "should be 0")
+    }
     var index = 1
     while index < count {
-      if column[unchecked: index] < column[unchecked: index &- 1] {
+      if unsafe column[unchecked: index] < column[unchecked: index &- 1] {
         throw MapFault(array, index, "is less than the offset before it")
       }
       index &+= 1
     }
-    guard column[unchecked: count - 1] == UInt32(exactly: end) else {
+    guard unsafe column[unchecked: count - 1] == UInt32(exactly: end) else {
       throw MapFault(array, count - 1, "should be \(end), the end of what it divides")
     }
   }
@@ -35,7 +37,7 @@ enum ArrayChecks {
     let limit = UInt32(clamping: limit)
     var index = 0
     while index < count {
-      let value = column[unchecked: index]
+      let value = unsafe column[unchecked: index]
       if value >= limit, !(orNone && value == UInt32.max) {
         throw MapFault(array, index, "is \(value), but there are only \(limit)")
       }
@@ -51,10 +53,10 @@ enum ArrayChecks {
   ) throws(MapFault) {
     var group = 0
     while group &+ 1 < offsets.count {
-      var index = Int(offsets[unchecked: group]) &+ 1
-      let end = Int(offsets[unchecked: group &+ 1])
+      var index = unsafe Int(offsets[unchecked: group]) &+ 1
+      let end = unsafe Int(offsets[unchecked: group &+ 1])
       while index < end {
-        if column[unchecked: index] <= column[unchecked: index &- 1] {
+        if unsafe column[unchecked: index] <= column[unchecked: index &- 1] {
           throw MapFault(array, index, "is not above the number before it")
         }
         index &+= 1
@@ -67,7 +69,7 @@ enum ArrayChecks {
   static func ascending(_ array: MapArray, _ column: some Numbers<UInt32>) throws(MapFault) {
     var index = 1
     while index < column.count {
-      if column[unchecked: index] <= column[unchecked: index &- 1] {
+      if unsafe column[unchecked: index] <= column[unchecked: index &- 1] {
         throw MapFault(array, index, "is not above the number before it")
       }
       index &+= 1
@@ -82,7 +84,7 @@ enum ArrayChecks {
   ) throws(MapFault) {
     var index = 0
     while index < column.count {
-      let code = column[unchecked: index]
+      let code = unsafe column[unchecked: index]
       if code > limit { throw MapFault(array, index, "is \(code), no known code") }
       index &+= 1
     }
@@ -105,7 +107,7 @@ extension ArrayChecks {
 protocol Numbers<Element> {
   associatedtype Element
   var count: Int { get }
-  subscript(unchecked index: Int) -> Element { get }
+  @unsafe subscript(unchecked index: Int) -> Element { get }
 }
 
 extension Column: Numbers {}

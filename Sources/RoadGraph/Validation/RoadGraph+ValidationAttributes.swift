@@ -10,7 +10,7 @@ extension RoadGraph {
   /// Strings are sorted by their bytes, each once; the first is empty.
   func checkStrings() throws(MapFault) {
     try ArrayChecks.offsets(.stringOffsets, stringOffsets, end: stringBytes.count)
-    guard stringOffsets[unchecked: 1] == 0 else {
+    guard unsafe stringOffsets[unchecked: 1] == 0 else {
       throw MapFault(.stringOffsets, 1, "is not 0: the first string should be empty")
     }
     var string = 1
@@ -23,11 +23,11 @@ extension RoadGraph {
   }
 
   private func isString(_ left: Int, before right: Int) -> Bool {
-    let leftStart = Int(stringOffsets[unchecked: left])
-    let leftCount = Int(stringOffsets[unchecked: left + 1]) - leftStart
-    let rightStart = Int(stringOffsets[unchecked: right])
-    let rightCount = Int(stringOffsets[unchecked: right + 1]) - rightStart
-    let order = memcmp(
+    let leftStart = unsafe Int(stringOffsets[unchecked: left])
+    let leftCount = unsafe Int(stringOffsets[unchecked: left + 1]) - leftStart
+    let rightStart = unsafe Int(stringOffsets[unchecked: right])
+    let rightCount = unsafe Int(stringOffsets[unchecked: right + 1]) - rightStart
+    let order = unsafe memcmp(
       stringBytes.base + leftStart,
       stringBytes.base + rightStart,
       min(leftCount, rightCount)

@@ -6,7 +6,7 @@ extension RoadGraph {
     let crossesAntimeridian = box[1] > box[3]
     var node = 0
     while node < nodeCount {
-      let (latitude, longitude) = (latitudes[unchecked: node], longitudes[unchecked: node])
+      let (latitude, longitude) = unsafe (latitudes[unchecked: node], longitudes[unchecked: node])
       guard abs(Int64(latitude)) <= 900_000_000 else {
         throw MapFault(.nodeLatitudes, node, "is beyond a pole")
       }
@@ -40,7 +40,7 @@ extension RoadGraph {
     try ArrayChecks.below(.wideEdges, wideEdges, edgeCount)
     var edge = 0
     while edge < edgeCount {
-      guard edgeLengthsDecimeters[unchecked: edge] > 0 else {
+      guard unsafe edgeLengthsDecimeters[unchecked: edge] > 0 else {
         throw MapFault(.edgeLengthsDecimeters, edge, "is 0")
       }
       edge &+= 1
@@ -69,8 +69,9 @@ extension RoadGraph {
     var isListed = [Bool](repeating: false, count: 2 * edgeCount)
     var node = 0
     while node < nodeCount {
-      for index in Int(nodeFirstArc[unchecked: node])..<Int(nodeFirstArc[unchecked: node &+ 1]) {
-        let arc = ArcID(nodeArcs[unchecked: index])
+      let (first, end) = unsafe (nodeFirstArc[unchecked: node], nodeFirstArc[unchecked: node &+ 1])
+      for index in Int(first)..<Int(end) {
+        let arc = unsafe ArcID(nodeArcs[unchecked: index])
         guard tail(of: arc).rawValue == UInt32(node) else {
           throw MapFault(.nodeArcs, index, "does not leave the node that lists it")
         }
@@ -90,8 +91,8 @@ extension RoadGraph {
     try ArrayChecks.codes(.restrictionKinds, restrictionKinds, upTo: 1)
     var restriction = 0
     while restriction < restrictionKinds.count {
-      let first = restrictionFirst.base[restriction]
-      guard restrictionFirst.base[restriction &+ 1] &- first >= 2 else {
+      let first = unsafe restrictionFirst.base[restriction]
+      guard unsafe restrictionFirst.base[restriction &+ 1] &- first >= 2 else {
         throw MapFault(.restrictionFirst, restriction, "begins a chain of less than two arcs")
       }
       restriction &+= 1

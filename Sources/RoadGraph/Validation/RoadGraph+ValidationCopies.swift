@@ -8,8 +8,8 @@ extension RoadGraph {
     let wanted = copiesWanted()
     var found = [UInt8](repeating: 0, count: wanted.count)
     for vertex in 0..<vertexCount {
-      let kind = VertexKind(rawValue: vertexKinds[unchecked: vertex])
-      let arc = Int(vertexArcs[unchecked: vertex])
+      let kind = unsafe VertexKind(rawValue: vertexKinds[unchecked: vertex])
+      let arc = unsafe Int(vertexArcs[unchecked: vertex])
       let copy = Self.copy(of: kind.subtracting(.shadow))
       guard copy & wanted[arc] != 0 else {
         throw MapFault(.vertexKinds, vertex, "is of no use for the access of its arc")
@@ -24,11 +24,11 @@ extension RoadGraph {
       guard found[arc] == wanted[arc] else {
         throw MapFault(.arcSeeds, arc, "is of an arc that lacks a vertex for its access")
       }
-      let seed = arcSeeds[unchecked: arc]
-      let access = arcAccess[unchecked: arc]
+      let seed = unsafe arcSeeds[unchecked: arc]
+      let access = unsafe arcAccess[unchecked: arc]
       if seed == UInt32.max || access == ArcAccess.closed.rawValue { continue }
       let start: VertexKind = access == ArcAccess.open.rawValue ? [] : .leaving
-      guard vertexKinds[unchecked: Int(seed)] == start.rawValue else {
+      guard unsafe vertexKinds[unchecked: Int(seed)] == start.rawValue else {
         throw MapFault(.arcSeeds, arc, "is a vertex that nobody starts on")
       }
     }
@@ -36,7 +36,9 @@ extension RoadGraph {
 
   /// A set of copies for each arc, as bits of ``copy(of:)``.
   private func copiesWanted() -> [UInt8] {
-    var wanted = (0..<2 * edgeCount).map { Self.copies(for: arcAccess[unchecked: $0]) }
+    var wanted = (0..<2 * edgeCount).map {
+      unsafe Self.copies(for: arcAccess[unchecked: $0])
+    }
     for arc in times.arcs {
       for outcome in times.outcomes(of: arc.decision) {
         wanted[Int(arc.number)] |= Self.copies(for: UInt8(truncatingIfNeeded: outcome))

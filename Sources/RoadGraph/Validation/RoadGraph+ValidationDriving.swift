@@ -3,8 +3,8 @@ extension RoadGraph {
   func checkArcs() throws(MapFault) {
     var arc = 0
     while arc < 2 * edgeCount {
-      if arcAccess[unchecked: arc] != ArcAccess.closed.rawValue {
-        guard isPassed(arc, at: arcSpeeds[unchecked: arc]) else {
+      if unsafe arcAccess[unchecked: arc] != ArcAccess.closed.rawValue {
+        guard unsafe isPassed(arc, at: arcSpeeds[unchecked: arc]) else {
           throw MapFault(.edgeKinds, arc &>> 1, "makes an arc last too long")
         }
       }
@@ -16,7 +16,7 @@ extension RoadGraph {
   ///
   /// So a few of them add up in a weight, though each counts three times where it is unpaved.
   func isPassed(_ arc: Int, at speedDecametersPerHour: UInt16) -> Bool {
-    DrivingWeights.travelTime(
+    unsafe DrivingWeights.travelTime(
       lengthDecimeters: edgeLengthsDecimeters[unchecked: arc &>> 1],
       speedDecametersPerHour: speedDecametersPerHour
     ) <= DrivingWeights.longestTravelTime
@@ -31,8 +31,8 @@ extension RoadGraph {
     var isNamed = [Bool](repeating: false, count: vertexCount)
     var named = 0
     for arc in 0..<2 * edgeCount {
-      let seed = arcSeeds[unchecked: arc]
-      let isClosed = arcAccess[unchecked: arc] == ArcAccess.closed.rawValue
+      let seed = unsafe arcSeeds[unchecked: arc]
+      let isClosed = unsafe arcAccess[unchecked: arc] == ArcAccess.closed.rawValue
       let isTimed = isClosed && times.decision(of: UInt32(arc), in: times.arcs) != nil
       guard (seed == UInt32.max) == isClosed || isTimed else {
         throw MapFault(
@@ -42,18 +42,18 @@ extension RoadGraph {
         )
       }
       if seed == UInt32.max { continue }
-      guard vertexArcs[unchecked: Int(seed)] == UInt32(arc) else {
+      guard unsafe vertexArcs[unchecked: Int(seed)] == UInt32(arc) else {
         throw MapFault(.arcSeeds, arc, "is a vertex of another arc")
       }
       isNamed[Int(seed)] = true
       named += 1
     }
     for index in 0..<extraArcs.count {
-      let vertex = Int(extraVertices.base[index])
-      guard vertexArcs[unchecked: vertex] == extraArcs.base[index] else {
+      let vertex = unsafe Int(extraVertices.base[index])
+      guard unsafe vertexArcs[unchecked: vertex] == extraArcs.base[index] else {
         throw MapFault(.extraVertices, index, "is a vertex of another arc")
       }
-      guard index == 0 || extraArcs.base[index - 1] <= extraArcs.base[index] else {
+      guard unsafe index == 0 || extraArcs.base[index - 1] <= extraArcs.base[index] else {
         throw MapFault(.extraArcs, index, "is below the number before it")
       }
       guard !isNamed[vertex] else { throw MapFault(.extraVertices, index, "is named twice") }
@@ -74,10 +74,10 @@ extension RoadGraph {
     try ArrayChecks.ascending(.turnHeads, turnHeads, groups: turnFirst)
     var vertex = 0
     while vertex < vertexCount {
-      let node = head(of: ArcID(vertexArcs[unchecked: vertex]))
-      let turns = turnFirst[unchecked: vertex]..<turnFirst[unchecked: vertex &+ 1]
+      let node = unsafe head(of: ArcID(vertexArcs[unchecked: vertex]))
+      let turns = unsafe turnFirst[unchecked: vertex]..<turnFirst[unchecked: vertex &+ 1]
       for turn in Int(turns.lowerBound)..<Int(turns.upperBound) {
-        let next = ArcID(vertexArcs[unchecked: Int(turnHeads[unchecked: turn])])
+        let next = unsafe ArcID(vertexArcs[unchecked: Int(turnHeads[unchecked: turn])])
         guard tail(of: next) == node else {
           throw MapFault(.turnHeads, turn, "begins elsewhere than its turn is")
         }

@@ -14,8 +14,8 @@ extension RoadGraph {
   /// row, where customization puts its weight.
   private func checkTurnsHaveRows(_ subtrees: Subtrees) throws(MapFault) {
     for tail in 0..<vertexCount {
-      for turn in Int(turnFirst[unchecked: tail])..<Int(turnFirst[unchecked: tail + 1]) {
-        let head = Int(turnHeads[unchecked: turn])
+      for turn in unsafe Int(turnFirst[unchecked: tail])..<Int(turnFirst[unchecked: tail + 1]) {
+        let head = unsafe Int(turnHeads[unchecked: turn])
         if head == tail { continue }
         guard subtrees.isVertex(min(head, tail), under: max(head, tail)),
           hierarchy.hasEntry(from: tail, to: head)
@@ -52,8 +52,8 @@ extension RoadGraph {
     let view = HierarchyView(hierarchy)
     var surplus = (0..<vertexCount).map { view.ownWeightCount(of: $0) }
     for tail in 0..<vertexCount {
-      for turn in Int(turnFirst[unchecked: tail])..<Int(turnFirst[unchecked: tail + 1]) {
-        let head = Int(turnHeads[unchecked: turn])
+      for turn in unsafe Int(turnFirst[unchecked: tail])..<Int(turnFirst[unchecked: tail + 1]) {
+        let head = unsafe Int(turnHeads[unchecked: turn])
         if head != tail, hierarchy.isOwnWeight(from: tail, to: head) {
           surplus[min(tail, head)] &-= 1
         }

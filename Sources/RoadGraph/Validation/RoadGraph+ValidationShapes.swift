@@ -9,7 +9,7 @@ extension RoadGraph {
     var edge = 0
     while edge < edgeCount {
       let bounds = try shapeBounds(of: edge)
-      if nextWide < wideEdges.count, wideEdges.base[nextWide] == UInt32(edge) {
+      if nextWide < wideEdges.count, unsafe wideEdges.base[nextWide] == UInt32(edge) {
         nextWide &+= 1
       } else {
         groups[edge &>> 4].include(bounds)
@@ -21,26 +21,26 @@ extension RoadGraph {
 
   /// Bounds of an edge with both its ends.
   private func shapeBounds(of edge: Int) throws(MapFault) -> Bounds {
-    let tail = coordinate(of: NodeID(edgeTails[unchecked: edge]))
+    let tail = unsafe coordinate(of: NodeID(edgeTails[unchecked: edge]))
     var bounds = Bounds()
     bounds.include(tail.latitudeE7, tail.longitudeE7)
-    let head = coordinate(of: NodeID(edgeHeads[unchecked: edge]))
+    let head = unsafe coordinate(of: NodeID(edgeHeads[unchecked: edge]))
     bounds.include(head.latitudeE7, head.longitudeE7)
-    let start = shapeBytes.base + Int(edgeShapeOffsets[unchecked: edge])
-    let end = shapeBytes.base + Int(edgeShapeOffsets[unchecked: edge &+ 1])
-    var next = start
+    let start = unsafe shapeBytes.base + Int(edgeShapeOffsets[unchecked: edge])
+    let end = unsafe shapeBytes.base + Int(edgeShapeOffsets[unchecked: edge &+ 1])
+    var next = unsafe start
     var latitude = Int64(ShapeCoding.roundedToE6(tail.latitudeE7))
     var longitude = Int64(ShapeCoding.roundedToE6(tail.longitudeE7))
-    while next < end {
-      guard let north = ShapeCoding.checkedStep(&next, end),
-        let east = ShapeCoding.checkedStep(&next, end)
+    while unsafe next < end {
+      guard let north = unsafe ShapeCoding.checkedStep(&next, end),
+        let east = unsafe ShapeCoding.checkedStep(&next, end)
       else {
-        throw MapFault(.shapeBytes, next - shapeBytes.base, "breaks off within a point")
+        throw unsafe MapFault(.shapeBytes, next - shapeBytes.base, "breaks off within a point")
       }
       latitude &+= Int64(north)
       longitude &+= Int64(east)
       guard abs(latitude) <= 90_000_000, abs(Int64(east)) <= 180_000_000 else {
-        throw MapFault(.shapeBytes, next - shapeBytes.base - 1, "ends a step off the Earth")
+        throw unsafe MapFault(.shapeBytes, next - shapeBytes.base - 1, "ends a step off the Earth")
       }
       if longitude > 180_000_000 { longitude &-= 360_000_000 }
       if longitude < -180_000_000 { longitude &+= 360_000_000 }
@@ -77,9 +77,10 @@ extension RoadGraph {
     var first = 0
     for _ in 0..<boxLevelCounts.count {
       for (index, bounds) in groups.enumerated() where !bounds.isEmpty {
-        let box = boxes.base + 4 * (first + index)
-        guard box[0] <= bounds.south, box[1] <= bounds.west, box[2] >= bounds.north,
-          box[3] >= bounds.east
+        let box = unsafe boxes.base + 4 * (first + index)
+        guard unsafe box[0] <= bounds.south, unsafe box[1] <= bounds.west,
+          unsafe box[2] >= bounds.north,
+          unsafe box[3] >= bounds.east
         else { throw MapFault(.boxes, 4 * (first + index), "begins a box that is too small") }
       }
       first += groups.count
@@ -126,16 +127,16 @@ extension ShapeCoding {
   ) -> Int32? {
     var value: UInt64 = 0
     var shift: UInt64 = 0
-    while next < end, shift < 35 {
-      let byte = next.pointee
+    while unsafe next < end, shift < 35 {
+      let byte = unsafe next.pointee
       value |= UInt64(byte & 0x7F) &<< shift
       if byte < 0x80 {
         guard value <= UInt64(UInt32.max) else { return nil }
-        next += 1
+        unsafe next += 1
         let bits = UInt32(truncatingIfNeeded: value)
         return Int32(bitPattern: bits &>> 1) ^ (0 &- Int32(bitPattern: bits & 1))
       }
-      next += 1
+      unsafe next += 1
       shift &+= 7
     }
     return nil

@@ -48,7 +48,7 @@ struct AlternativeFilter<Weight: RidingWeight>: ~Copyable {
   func sharedTime(atBeginning vertices: UnsafeBufferPointer<UInt32>) -> Int64 {
     var place = 0
     while place < min(vertices.count, best.arcs.count),
-      best.leg.vertices[place] == vertices[place]
+      unsafe best.leg.vertices[place] == vertices[place]
     {
       place += 1
     }
@@ -60,7 +60,7 @@ struct AlternativeFilter<Weight: RidingWeight>: ~Copyable {
     var place = best.arcs.count - 1
     if best.leg.vertices[place] != last { return 0 }
     var other = vertices.count - 1
-    while other >= 0, place > 0, best.leg.vertices[place - 1] == vertices[other] {
+    while other >= 0, place > 0, unsafe best.leg.vertices[place - 1] == vertices[other] {
       place -= 1
       other -= 1
     }

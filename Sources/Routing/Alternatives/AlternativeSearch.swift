@@ -128,7 +128,7 @@ struct AlternativeSearch<Weight: RidingWeight> {
     var rest: [Via<Weight>] = []
     for via in vias {
       if round.isDone { break }
-      let arc = search.map.vertexArcs[unchecked: Int(via.vertex)]
+      let arc = unsafe search.map.vertexArcs[unchecked: Int(via.vertex)]
       if round.filter.isOnBest(arc) { continue }
       if asideOnly, !round.filter.isAside(arc) {
         rest.append(via)
@@ -159,17 +159,17 @@ struct AlternativeSearch<Weight: RidingWeight> {
       let ahead = query.search(search.hierarchy, from: sources, to: seeds),
       let first = query.trace(search.hierarchy, of: ahead, source: sources)
     else { return nil }
-    let shared = round.filter.sharedTime(atBeginning: first.vertices)
+    let shared = unsafe round.filter.sharedTime(atBeginning: first.vertices)
     if round.filter.isTooMuch(shared) { return nil }
-    var vertices = Array(first.vertices)
+    var vertices = unsafe Array(first.vertices)
     let place = vertices.count - 1
     guard let behind = query.search(search.hierarchy, from: seeds, to: targets),
       let second = query.trace(search.hierarchy, of: behind, target: targets)
     else { return nil }
     let entrance = entrances[second.targetSeed]
-    let rest = round.filter.sharedTime(atEnd: second.vertices, then: entrance.vertex)
+    let rest = unsafe round.filter.sharedTime(atEnd: second.vertices, then: entrance.vertex)
     if round.filter.isTooMuch(shared + rest) { return nil }
-    vertices.append(contentsOf: second.vertices.dropFirst())
+    unsafe vertices.append(contentsOf: second.vertices.dropFirst())
     vertices.append(entrance.vertex)
     let leg = search.leg(
       vertices,

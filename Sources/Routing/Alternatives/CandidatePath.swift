@@ -20,7 +20,7 @@ struct CandidatePath<Weight: RidingWeight> {
     var sum: Weight = 0
     var before = UInt32.max
     for (place, vertex) in leg.vertices.enumerated() {
-      let arc = map.vertexArcs[unchecked: Int(vertex)]
+      let arc = unsafe map.vertexArcs[unchecked: Int(vertex)]
       let part: Weight = search.weights.weight(
         arc,
         from: place == 0 ? leg.sourceFraction : 0,

@@ -22,10 +22,10 @@ struct PathTable: ~Copyable {
   /// Place of a key; -1 if it is not there.
   @inline(__always)
   func place(of key: UInt32) -> Int {
-    keys.withUnsafeBufferPointer { keys in
+    unsafe keys.withUnsafeBufferPointer { keys in
       var slot = Self.slot(of: key) & mask
-      while keys[slot] != key {
-        if keys[slot] == Self.free { return -1 }
+      while unsafe keys[slot] != key {
+        if unsafe keys[slot] == Self.free { return -1 }
         slot = (slot &+ 1) & mask
       }
       return Int(places[slot])

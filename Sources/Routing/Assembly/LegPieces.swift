@@ -47,7 +47,7 @@ struct LegPieces {
     let firstOfPath = pieces.count
     let hasTimedTurns = !map.times.turns.isEmpty
     for (index, vertex) in path.vertices[..<count].enumerated() {
-      var piece = LegPiece(
+      var piece = unsafe LegPiece(
         vertex: vertex,
         arc: map.vertexArcs[unchecked: Int(vertex)],
         start: 0,
@@ -63,7 +63,10 @@ struct LegPieces {
           preconditionFailure("a path uses a turn that is not in the map")
         }
         if hasTimedTurns, !map.times.restrictions(barring: turn).isEmpty { passesTimedTurn = true }
-        piece.turnTime = weights.charge(ofTurn: turn, from: map.vertexArcs[unchecked: Int(before)])
+        piece.turnTime = unsafe weights.charge(
+          ofTurn: turn,
+          from: map.vertexArcs[unchecked: Int(before)]
+        )
         piece.shape = TurnClass(rawValue: map.turnClasses[turn]).shape
       }
       pieces.append(piece)

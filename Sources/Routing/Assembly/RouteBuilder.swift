@@ -190,11 +190,11 @@ struct NoteCollector {
   mutating func note(_ arc: UInt32, passesTail: Bool, _ weights: ArcWeights) {
     let map = weights.map
     let edge = Int(arc &>> 1)
-    flags |= map.edgeFlags[unchecked: edge]
+    unsafe flags |= map.edgeFlags[unchecked: edge]
     accesses |= 1 &<< weights.access(arc)
     if !passesTail { return }
-    let tail = arc & 1 == 0 ? map.edgeTails[unchecked: edge] : map.edgeHeads[unchecked: edge]
-    nodeFlags |= map.nodeFlags[unchecked: Int(tail)]
+    let tail = unsafe arc & 1 == 0 ? map.edgeTails[unchecked: edge] : map.edgeHeads[unchecked: edge]
+    unsafe nodeFlags |= map.nodeFlags[unchecked: Int(tail)]
   }
 
   var notes: [Route.Note] {

@@ -56,8 +56,8 @@ struct StepBuilder {
   private func maneuver(before index: Int) -> (Maneuver.Kind, Maneuver.Direction)? {
     let shape = leg.pieces[index].shape
     let (before, next) = (Int(leg.pieces[index - 1].arc >> 1), Int(leg.pieces[index].arc >> 1))
-    let flagsBefore = map.edgeFlags[unchecked: before]
-    let flags = map.edgeFlags[unchecked: next]
+    let flagsBefore = unsafe map.edgeFlags[unchecked: before]
+    let flags = unsafe map.edgeFlags[unchecked: next]
     let direction = Maneuver.Direction(shape)
     if shape == .uTurn { return (.turn, direction) }
     let changes = flags ^ flagsBefore
@@ -80,13 +80,13 @@ struct StepBuilder {
   }
 
   private func isSameName(_ one: Int, _ other: Int) -> Bool {
-    let (a, b) = (map.edgeRecords[unchecked: one], map.edgeRecords[unchecked: other])
+    let (a, b) = unsafe (map.edgeRecords[unchecked: one], map.edgeRecords[unchecked: other])
     return a == b
       || map.recordNames[a] == map.recordNames[b] && map.recordRefs[a] == map.recordRefs[b]
   }
 
   private func isNamed(_ edge: Int) -> Bool {
-    let record = map.edgeRecords[unchecked: edge]
+    let record = unsafe map.edgeRecords[unchecked: edge]
     return map.recordNames[record] != 0 || map.recordRefs[record] != 0
   }
 
@@ -149,9 +149,9 @@ struct StepBuilder {
     coordinates: ClosedRange<Int>
   ) -> Route.Step {
     let edge = Int(arc >> 1)
-    let flags = EdgeFlags(rawValue: map.edgeFlags[unchecked: edge])
-    let record = map.edgeRecords[unchecked: edge]
-    let roadClass = RoadClass(rawValue: map.edgeClasses[unchecked: edge]) ?? .other
+    let flags = unsafe EdgeFlags(rawValue: map.edgeFlags[unchecked: edge])
+    let record = unsafe map.edgeRecords[unchecked: edge]
+    let roadClass = unsafe RoadClass(rawValue: map.edgeClasses[unchecked: edge]) ?? .other
     return Route.Step(
       maneuver: maneuver,
       roadClass: roadClass,

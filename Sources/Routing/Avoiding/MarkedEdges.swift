@@ -2,7 +2,7 @@ import RoadbookGeo
 import RoadbookRoadGraph
 
 /// Edges that a request wants to keep off, or that are closed to a vehicle, a bit each.
-final class MarkedEdges: @unchecked Sendable {
+@safe final class MarkedEdges: @unchecked Sendable {
   /// The bits; whoever reads them keeps the object.
   let bits: UnsafeMutablePointer<UInt64>
   /// Number of edges that are marked.
@@ -18,17 +18,17 @@ final class MarkedEdges: @unchecked Sendable {
   /// - Complexity: O(edges) a place.
   init(_ places: [AvoidedPlace], on map: RoadGraph) throws(RoutingError) {
     let wordCount = map.edgeCount / 64 + 1
-    bits = .allocate(capacity: wordCount)
-    bits.initialize(repeating: 0, count: wordCount)
+    unsafe bits = .allocate(capacity: wordCount)
+    unsafe bits.initialize(repeating: 0, count: wordCount)
     var count = 0
     for place in places {
       let edges = Self.edges(of: place, map)
       if edges.isEmpty, !place.isArea {
-        bits.deallocate()
+        unsafe bits.deallocate()
         throw .invalidRequest(reason: "the map has no road of \(place), which is to be avoided")
       }
-      for edge in edges where bits[edge >> 6] >> UInt64(edge & 63) & 1 == 0 {
-        bits[edge >> 6] |= 1 << UInt64(edge & 63)
+      for edge in edges where unsafe bits[edge >> 6] >> UInt64(edge & 63) & 1 == 0 {
+        unsafe bits[edge >> 6] |= 1 << UInt64(edge & 63)
         count += 1
       }
     }
@@ -42,17 +42,17 @@ final class MarkedEdges: @unchecked Sendable {
   ///   - edgeCount: Number of edges of the map.
   init(_ edges: [Int], edgeCount: Int) {
     let wordCount = edgeCount / 64 + 1
-    bits = .allocate(capacity: wordCount)
-    bits.initialize(repeating: 0, count: wordCount)
-    for edge in edges { bits[edge >> 6] |= 1 << UInt64(edge & 63) }
+    unsafe bits = .allocate(capacity: wordCount)
+    unsafe bits.initialize(repeating: 0, count: wordCount)
+    for edge in edges { unsafe bits[edge >> 6] |= 1 << UInt64(edge & 63) }
     count = edges.count
   }
 
-  deinit { bits.deallocate() }
+  deinit { unsafe bits.deallocate() }
 
   /// Whether an edge is marked.
   @inline(__always)
-  func contains(_ edge: Int) -> Bool { bits[edge &>> 6] &>> UInt64(edge & 63) & 1 != 0 }
+  func contains(_ edge: Int) -> Bool { unsafe bits[edge &>> 6] &>> UInt64(edge & 63) & 1 != 0 }
 
   private static func edges(of place: AvoidedPlace, _ map: RoadGraph) -> [Int] {
     switch place {

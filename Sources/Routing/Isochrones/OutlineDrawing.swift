@@ -53,8 +53,8 @@ struct OutlineDrawing {
     _ crossing: OutlineTracer.Crossing,
     _ triangles: borrowing Triangulation
   ) -> Gate {
-    let inside = triangles.points[Int(crossing.inside)]
-    let outside = triangles.points[Int(crossing.outside)]
+    let inside = unsafe triangles.points[Int(crossing.inside)]
+    let outside = unsafe triangles.points[Int(crossing.outside)]
     var share = 0.5
     if outside.time != ReachedRoads.never, inside.time < limit, outside.time > limit {
       share = Double(limit - inside.time) / Double(outside.time - inside.time)

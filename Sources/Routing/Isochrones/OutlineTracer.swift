@@ -5,7 +5,7 @@ import RoadbookRoadGraph
 /// Each corner of an outline lies on an edge between a point inside and one outside, so that every
 /// point is on its side whatever the outline does in between; and each triangle is crossed at most
 /// once, so that outlines neither meet nor cross themselves.
-struct OutlineTracer: ~Copyable {
+@safe struct OutlineTracer: ~Copyable {
   private let limit: Int64
   private let isInside: UnsafeMutablePointer<Bool>
   private let count: Int
@@ -18,25 +18,25 @@ struct OutlineTracer: ~Copyable {
   init(_ triangles: borrowing Triangulation, limit: Int64) {
     self.limit = limit
     count = triangles.pointCount
-    isInside = .allocate(capacity: count)
+    unsafe isInside = .allocate(capacity: count)
     for point in 0..<count {
-      (isInside + point).initialize(to: triangles.points[point].time <= limit)
+      unsafe (isInside + point).initialize(to: triangles.points[point].time <= limit)
     }
     parts = PointParts(count: count)
-    parts.join(triangles, isInside)
+    unsafe parts.join(triangles, isInside)
     // A group of points outside that are all within the tolerance is no hole.
     var latest = [Int64](repeating: 0, count: count)
-    for point in 0..<count where !isInside[point] {
+    for point in 0..<count where unsafe !isInside[point] {
       let root = parts.root(of: point)
-      latest[root] = max(latest[root], triangles.points[point].time)
+      latest[root] = unsafe max(latest[root], triangles.points[point].time)
     }
-    for point in 0..<count where !isInside[point] {
-      if latest[parts.root(of: point)] <= Self.tolerated(limit) { isInside[point] = true }
+    for point in 0..<count where unsafe !isInside[point] {
+      if latest[parts.root(of: point)] <= Self.tolerated(limit) { unsafe isInside[point] = true }
     }
-    parts.join(triangles, isInside)
+    unsafe parts.join(triangles, isInside)
   }
 
-  deinit { isInside.deallocate() }
+  deinit { unsafe isInside.deallocate() }
 
   /// Place where an outline crosses an edge of the triangulation.
   struct Crossing {
@@ -57,11 +57,11 @@ struct OutlineTracer: ~Copyable {
       var triangle = first
       while !isDone[triangle], let corner = exit(of: triangle, triangles) {
         isDone[triangle] = true
-        let corners = triangles.corners + 3 * triangle
-        ring.append(
+        let corners = unsafe triangles.corners + 3 * triangle
+        unsafe ring.append(
           Crossing(inside: corners[(corner + 2) % 3], outside: corners[(corner + 1) % 3])
         )
-        triangle = Int(triangles.neighbors[3 * triangle + corner])
+        triangle = unsafe Int(triangles.neighbors[3 * triangle + corner])
       }
       result.append((parts.root(of: Int(ring[0].inside)), ring))
     }
@@ -71,10 +71,10 @@ struct OutlineTracer: ~Copyable {
   /// Corner across from the edge by which an outline leaves a triangle: from a point outside to one
   /// inside, counterclockwise; `nil` if no outline crosses the triangle.
   private func exit(of triangle: Int, _ triangles: borrowing Triangulation) -> Int? {
-    let corners = triangles.corners + 3 * triangle
+    let corners = unsafe triangles.corners + 3 * triangle
     for corner in 0..<3 {
-      let (a, b) = (corners[(corner + 1) % 3], corners[(corner + 2) % 3])
-      if !isInside[Int(a)], isInside[Int(b)] { return corner }
+      let (a, b) = unsafe (corners[(corner + 1) % 3], corners[(corner + 2) % 3])
+      if unsafe !isInside[Int(a)], unsafe isInside[Int(b)] { return corner }
     }
     return nil
   }
@@ -92,10 +92,10 @@ struct PointParts {
     _ isInside: UnsafeMutablePointer<Bool>
   ) {
     for triangle in 0..<triangles.count {
-      let corners = triangles.corners + 3 * triangle
+      let corners = unsafe triangles.corners + 3 * triangle
       for corner in 0..<3 {
-        let (a, b) = (Int(corners[corner]), Int(corners[(corner + 1) % 3]))
-        if a < b, isInside[a] == isInside[b] { join(a, b) }
+        let (a, b) = unsafe (Int(corners[corner]), Int(corners[(corner + 1) % 3]))
+        if a < b, unsafe isInside[a] == isInside[b] { join(a, b) }
       }
     }
   }

@@ -35,7 +35,7 @@ struct ReachedRoads {
     begins = source.stands
     arcStarts = Array(repeating: Self.never, count: 2 * map.edgeCount)
     for vertex in 0..<map.vertexCount where labels[vertex] < Weight.unreachable {
-      let arc = map.vertexArcs[unchecked: vertex]
+      let arc = unsafe map.vertexArcs[unchecked: vertex]
       let whole: Weight = weights.weight(arc, from: 0, to: 65_536, key)
       let start = Int64(labels[vertex] - whole)
       if start < arcStarts[Int(arc)] { arcStarts[Int(arc)] = start }

@@ -7,7 +7,7 @@
 ///
 /// Source: Guibas, Stolfi, *Primitives for the Manipulation of General Subdivisions*, ACM TOG 1985,
 /// § 10 (incremental construction), without their quad-edges.
-struct Triangulation: ~Copyable {
+@safe struct Triangulation: ~Copyable {
   /// Coordinates of all points; the first four are the corners of the frame.
   let points: UnsafeMutablePointer<OutlinePoint>
   let pointCount: Int
@@ -29,21 +29,21 @@ struct Triangulation: ~Copyable {
   ///   - xScale: Width of a unit of x in units of y, for the choice of diagonals.
   init(_ points: [OutlinePoint], xScale: Double) {
     pointCount = points.count
-    self.points = .allocate(capacity: points.count)
-    for (index, point) in points.enumerated() { (self.points + index).initialize(to: point) }
+    unsafe self.points = .allocate(capacity: points.count)
+    for (index, point) in points.enumerated() { unsafe (self.points + index).initialize(to: point) }
     self.xScale = xScale
     let capacity = 6 * points.count
-    corners = .allocate(capacity: capacity)
-    neighbors = .allocate(capacity: capacity)
+    unsafe corners = .allocate(capacity: capacity)
+    unsafe neighbors = .allocate(capacity: capacity)
     set(0, 0, 1, 2, across: -1, 1, -1)
     set(1, 0, 2, 3, across: -1, -1, 0)
     for point in 4..<max(points.count, 4) { insert(Int32(truncatingIfNeeded: point)) }
   }
 
   deinit {
-    points.deallocate()
-    corners.deallocate()
-    neighbors.deallocate()
+    unsafe points.deallocate()
+    unsafe corners.deallocate()
+    unsafe neighbors.deallocate()
   }
 
   private func set(
@@ -55,9 +55,9 @@ struct Triangulation: ~Copyable {
     _ y: Int32,
     _ z: Int32
   ) {
-    let (corners, neighbors) = (corners + 3 &* triangle, neighbors + 3 &* triangle)
-    (corners[0], corners[1], corners[2]) = (a, b, c)
-    (neighbors[0], neighbors[1], neighbors[2]) = (x, y, z)
+    let (corners, neighbors) = unsafe (corners + 3 &* triangle, neighbors + 3 &* triangle)
+    unsafe (corners[0], corners[1], corners[2]) = (a, b, c)
+    unsafe (neighbors[0], neighbors[1], neighbors[2]) = (x, y, z)
   }
 
   // MARK: Tests
@@ -65,16 +65,16 @@ struct Triangulation: ~Copyable {
   /// Positive if the third point lies to the left of the line from the first to the second.
   @inline(__always)
   private func side(_ a: Int32, _ b: Int32, _ c: Int32) -> Int64 {
-    let (p, q, r) = (points[Int(a)], points[Int(b)], points[Int(c)])
+    let (p, q, r) = unsafe (points[Int(a)], points[Int(b)], points[Int(c)])
     return (q.x &- p.x) &* (r.y &- p.y) &- (q.y &- p.y) &* (r.x &- p.x)
   }
 
   /// Whether the fourth point lies in the circle through three counterclockwise ones.
   @inline(__always)
   private func isInCircle(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) -> Bool {
-    let last = points[Int(d)]
+    let last = unsafe points[Int(d)]
     func step(_ index: Int32) -> (x: Double, y: Double, square: Double) {
-      let point = points[Int(index)]
+      let point = unsafe points[Int(index)]
       let (x, y) = (Double(point.x &- last.x) * xScale, Double(point.y &- last.y))
       return (x, y, x * x + y * y)
     }
@@ -101,11 +101,11 @@ struct Triangulation: ~Copyable {
       while step < 3 {
         // Where two edges show the way, taking turns keeps the walk from going in circles.
         let corner = (first &+ step) % 3
-        let a = corners[3 &* triangle &+ (corner &+ 1) % 3]
-        let b = corners[3 &* triangle &+ (corner &+ 2) % 3]
+        let a = unsafe corners[3 &* triangle &+ (corner &+ 1) % 3]
+        let b = unsafe corners[3 &* triangle &+ (corner &+ 2) % 3]
         let side = side(a, b, point)
         if side < 0 {
-          next = neighbors[3 &* triangle &+ corner]
+          next = unsafe neighbors[3 &* triangle &+ corner]
           break
         }
         if side == 0 { zero = corner }
@@ -127,8 +127,8 @@ struct Triangulation: ~Copyable {
 
   /// Three triangles in place of one.
   private mutating func splitTriangle(_ t: Int, _ p: Int32) {
-    let (a, b, c) = (corners[3 * t], corners[3 * t + 1], corners[3 * t + 2])
-    let (x, y, z) = (neighbors[3 * t], neighbors[3 * t + 1], neighbors[3 * t + 2])
+    let (a, b, c) = unsafe (corners[3 * t], corners[3 * t + 1], corners[3 * t + 2])
+    let (x, y, z) = unsafe (neighbors[3 * t], neighbors[3 * t + 1], neighbors[3 * t + 2])
     let (u, v) = (count, count + 1)
     count += 2
     let (tt, uu, vv) = (Int32(t), Int32(u), Int32(v))
@@ -145,16 +145,16 @@ struct Triangulation: ~Copyable {
   /// Four triangles in place of the two at an edge.
   private mutating func splitEdge(_ t: Int, _ corner: Int, _ p: Int32) {
     let (i, j, k) = (3 * t + corner, 3 * t + (corner + 1) % 3, 3 * t + (corner + 2) % 3)
-    let (a, b, c) = (corners[i], corners[j], corners[k])
-    let other = neighbors[i]
+    let (a, b, c) = unsafe (corners[i], corners[j], corners[k])
+    let other = unsafe neighbors[i]
     precondition(other >= 0, "a point lies on the frame")
     let u = Int(other)
-    let (y, z) = (neighbors[j], neighbors[k])
+    let (y, z) = unsafe (neighbors[j], neighbors[k])
     let opposite = place(of: Int32(t), in: u)
-    let d = corners[3 * u + opposite]
+    let d = unsafe corners[3 * u + opposite]
     // In the other triangle the edge runs from c to b.
-    let acrossC = neighbors[3 * u + (opposite + 1) % 3]
-    let acrossB = neighbors[3 * u + (opposite + 2) % 3]
+    let acrossC = unsafe neighbors[3 * u + (opposite + 1) % 3]
+    let acrossB = unsafe neighbors[3 * u + (opposite + 2) % 3]
     let (v, w) = (count, count + 1)
     count += 2
     let (tt, uu, vv, ww) = (Int32(t), Int32(u), Int32(v), Int32(w))
@@ -174,16 +174,16 @@ struct Triangulation: ~Copyable {
   ///
   /// Each flip ties one more point to the one just added, so flips end.
   private mutating func restore(_ t: Int, _ corner: Int) {
-    let u = Int(neighbors[3 * t + corner])
+    let u = unsafe Int(neighbors[3 * t + corner])
     if u < 0 { return }
     let (j, k) = ((corner + 1) % 3, (corner + 2) % 3)
-    let (p, a, b) = (corners[3 * t + corner], corners[3 * t + j], corners[3 * t + k])
+    let (p, a, b) = unsafe (corners[3 * t + corner], corners[3 * t + j], corners[3 * t + k])
     let opposite = place(of: Int32(t), in: u)
-    let q = corners[3 * u + opposite]
+    let q = unsafe corners[3 * u + opposite]
     guard isInCircle(p, a, b, q), side(p, a, q) > 0, side(p, q, b) > 0 else { return }
-    let acrossB = neighbors[3 * u + (opposite + 1) % 3]
-    let acrossA = neighbors[3 * u + (opposite + 2) % 3]
-    let (beyondA, beyondB) = (neighbors[3 * t + j], neighbors[3 * t + k])
+    let acrossB = unsafe neighbors[3 * u + (opposite + 1) % 3]
+    let acrossA = unsafe neighbors[3 * u + (opposite + 2) % 3]
+    let (beyondA, beyondB) = unsafe (neighbors[3 * t + j], neighbors[3 * t + k])
     let (tt, uu) = (Int32(t), Int32(u))
     set(t, p, a, q, across: acrossB, uu, beyondB)
     set(u, p, q, b, across: acrossA, beyondA, tt)
@@ -196,14 +196,14 @@ struct Triangulation: ~Copyable {
   /// Corner of a triangle across from which another lies.
   @inline(__always)
   private func place(of other: Int32, in triangle: Int) -> Int {
-    let across = neighbors + 3 &* triangle
-    return across[0] == other ? 0 : across[1] == other ? 1 : 2
+    let across = unsafe neighbors + 3 &* triangle
+    return unsafe across[0] == other ? 0 : across[1] == other ? 1 : 2
   }
 
   @inline(__always)
   private func replace(in triangle: Int32, _ old: Int32, by new: Int32) {
     if triangle < 0 { return }
-    neighbors[3 &* Int(triangle) &+ place(of: old, in: Int(triangle))] = new
+    unsafe neighbors[3 &* Int(triangle) &+ place(of: old, in: Int(triangle))] = new
   }
 }
 

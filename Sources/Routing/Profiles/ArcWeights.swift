@@ -6,7 +6,7 @@ import RoadbookRoadGraph
 ///
 /// A closure weighs on the turns *into* its arc, which are unreachable in every metric; the arc
 /// itself keeps its time, so that who is on it may leave it.
-struct ArcWeights: @unchecked Sendable {
+@safe struct ArcWeights: @unchecked Sendable {
   let map: RoadGraph
   /// Arcs that are closed or slowed; `nil` if none is.
   let traffic: TrafficOverlay?
@@ -54,13 +54,13 @@ struct ArcWeights: @unchecked Sendable {
     self.plainBars = plainBars
     trafficView = traffic?.view
     timedView = timed?.view
-    barBits = timed.map { $0.bars.bits } ?? plainBars?.bits
+    unsafe barBits = unsafe timed.map { unsafe $0.bars.bits } ?? plainBars?.bits
   }
 
   /// Flags of an edge, with ``AvoidSet/places`` among them if it is marked.
   @inline(__always)
   func flags(ofEdge edge: Int) -> UInt32 {
-    let flags = map.edgeFlags[unchecked: edge]
+    let flags = unsafe map.edgeFlags[unchecked: edge]
     guard let marks, marks.contains(edge) else { return flags }
     return flags | AvoidSet.places.rawValue
   }
@@ -93,7 +93,7 @@ struct ArcWeights: @unchecked Sendable {
   @inline(__always)
   private func freeTime(_ arc: UInt32) -> Int32 {
     if let timedView, let timed = timedView.arc(arc) { return timed.time }
-    return DrivingWeights.travelTime(
+    return unsafe DrivingWeights.travelTime(
       lengthDecimeters: map.edgeLengthsDecimeters[unchecked: Int(arc &>> 1)],
       speedDecametersPerHour: map.arcSpeeds[unchecked: Int(arc)]
     )
@@ -102,7 +102,7 @@ struct ArcWeights: @unchecked Sendable {
   /// Length in decimetres and time in centiseconds of an arc from one fraction to a greater one.
   @inline(__always)
   func lengthAndTime(_ arc: UInt32, from start: UInt32, to end: UInt32) -> (UInt32, Int32) {
-    let length = map.edgeLengthsDecimeters[unchecked: Int(arc &>> 1)]
+    let length = unsafe map.edgeLengthsDecimeters[unchecked: Int(arc &>> 1)]
     let time = time(arc)
     if start == 0, end == 65_536 { return (length, time) }
     func part(_ whole: Int64, _ fraction: UInt32) -> Int64 { (whole &* Int64(fraction)) &>> 16 }
@@ -175,20 +175,20 @@ struct ArcWeights: @unchecked Sendable {
   func turnWeights<Weight: RidingWeight>(_ key: MetricKey) -> UnsafeMutablePointer<Weight> {
     let count = map.vertexCount
     let entering = UnsafeMutablePointer<Weight>.allocate(capacity: max(count, 1))
-    defer { entering.deallocate() }
+    defer { unsafe entering.deallocate() }
     let arcs = map.vertexArcs
     var vertex = 0
     while vertex < count {
-      let arc = arcs[unchecked: vertex]
+      let arc = unsafe arcs[unchecked: vertex]
       let edge = Int(arc &>> 1)
       let flags = flags(ofEdge: edge)
       if flags & key.bannedFlags != 0 {
-        entering[vertex] = Weight.unreachable
+        unsafe entering[vertex] = Weight.unreachable
       } else {
         let isGraded = flags & key.gradedFlags != 0
         let time = enteringTime(arc)
-        entering[vertex] =
-          time >= DrivingWeights.unreachable
+        unsafe entering[vertex] =
+          unsafe time >= DrivingWeights.unreachable
           ? Weight.unreachable
           : Weight.weight(
             avoidedDecimeters: isGraded ? map.edgeLengthsDecimeters[unchecked: edge] : 0,
@@ -197,11 +197,11 @@ struct ArcWeights: @unchecked Sendable {
       }
       vertex &+= 1
     }
-    let result = weights.turnCosts.withUnsafeBufferPointer { charges in
-      turnWeights(entering: entering, charges)
+    let result = unsafe weights.turnCosts.withUnsafeBufferPointer { charges in
+      unsafe turnWeights(entering: entering, charges)
     }
-    for turn in bars?.turns ?? [] { result[Int(turn)] = Weight.unreachable }
-    return result
+    for turn in bars?.turns ?? [] { unsafe result[Int(turn)] = Weight.unreachable }
+    return unsafe result
   }
 
   private func turnWeights<Weight: RidingWeight>(
@@ -214,18 +214,18 @@ struct ArcWeights: @unchecked Sendable {
     var vertex = 0
     var turn = 0
     while vertex < map.vertexCount {
-      let edgeFlags = flags[unchecked: Int(arcs[unchecked: vertex] &>> 1)]
+      let edgeFlags = unsafe flags[unchecked: Int(arcs[unchecked: vertex] &>> 1)]
       let side = edgeFlags & EdgeFlags.leftHand.rawValue != 0 ? 256 : 0
-      let end = Int(first[unchecked: vertex &+ 1])
+      let end = unsafe Int(first[unchecked: vertex &+ 1])
       while turn < end {
-        let arc = entering[Int(heads[unchecked: turn])]
-        let charge = charges[side &+ Int(classes[unchecked: turn])]
-        result[turn] = min(arc &+ Weight(truncatingIfNeeded: charge), Weight.unreachable)
+        let arc = unsafe entering[Int(heads[unchecked: turn])]
+        let charge = unsafe charges[side &+ Int(classes[unchecked: turn])]
+        unsafe result[turn] = min(arc &+ Weight(truncatingIfNeeded: charge), Weight.unreachable)
         turn &+= 1
       }
       vertex &+= 1
     }
-    return result
+    return unsafe result
   }
 
   /// Weights of all turns under eight strict metrics.
@@ -233,8 +233,8 @@ struct ArcWeights: @unchecked Sendable {
   /// - Parameter keys: The metrics, eight of them; only their banned flags are read.
   /// - Returns: Eight weights a turn.  Shape: *T*; the caller deallocates.
   func turnWeights(_ keys: [MetricKey]) -> UnsafeMutablePointer<SIMD8<Int32>> {
-    let plain: UnsafeMutablePointer<Int32> = turnWeights(.plain)
-    defer { plain.deallocate() }
+    let plain: UnsafeMutablePointer<Int32> = unsafe turnWeights(.plain)
+    defer { unsafe plain.deallocate() }
     var banned = SIMD8<UInt32>(repeating: 0)
     for (lane, key) in keys.enumerated() { banned[lane] = key.bannedFlags }
     let count = map.turnCount
@@ -242,12 +242,13 @@ struct ArcWeights: @unchecked Sendable {
     let (arcs, flags, heads) = (map.vertexArcs, map.edgeFlags, map.turnHeads)
     var turn = 0
     while turn < count {
-      let edgeFlags = flags[unchecked: Int(arcs[unchecked: Int(heads[unchecked: turn])] &>> 1)]
+      let arc = unsafe arcs[unchecked: Int(heads[unchecked: turn])]
+      let edgeFlags = unsafe flags[unchecked: Int(arc &>> 1)]
       let isBanned = (banned & edgeFlags) .!= 0
-      result[turn] = SIMD8<Int32>(repeating: plain[turn])
+      unsafe result[turn] = unsafe SIMD8<Int32>(repeating: plain[turn])
         .replacing(with: Int32.unreachable, where: isBanned)
       turn &+= 1
     }
-    return result
+    return unsafe result
   }
 }

@@ -25,11 +25,11 @@ extension ArcWeights {
     let last = leg.vertices.count - 1
     var sum = LegSum()
     if leg.turnsBack { sum.timeCentiseconds = Int64(chargeOfTurningBack()) }
-    leg.vertices.withUnsafeBufferPointer { vertices in
+    unsafe leg.vertices.withUnsafeBufferPointer { vertices in
       var place = 0
       while place <= last {
-        let vertex = vertices[place]
-        let arc = map.vertexArcs[unchecked: Int(vertex)]
+        let vertex = unsafe vertices[place]
+        let arc = unsafe map.vertexArcs[unchecked: Int(vertex)]
         let (length, time) = lengthAndTime(
           arc,
           from: place == 0 ? leg.sourceFraction : 0,
@@ -41,7 +41,7 @@ extension ArcWeights {
           sum.avoidedDecimeters &+= Int64(length)
         }
         if place < last {
-          guard let turn = map.turn(from: vertex, to: vertices[place &+ 1]) else {
+          guard let turn = unsafe map.turn(from: vertex, to: vertices[place &+ 1]) else {
             preconditionFailure("a path uses a turn that is not in the map")
           }
           sum.timeCentiseconds &+= Int64(charge(ofTurn: turn, from: arc))

@@ -66,9 +66,9 @@ final class MetricStore: Sendable {
   func makeStrict() {
     let sets = (0..<UInt32(8)).map { AvoidSet(rawValue: $0) }
     let keys = sets.map { MetricKey.strict(avoids: $0, excludes: []) }
-    let turnWeights = weights.turnWeights(keys)
-    defer { turnWeights.deallocate() }
-    let metrics = Metric<Int32>.customizedEight(
+    let turnWeights = unsafe weights.turnWeights(keys)
+    defer { unsafe turnWeights.deallocate() }
+    let metrics = unsafe Metric<Int32>.customizedEight(
       map.topologyView,
       turns: map.turnsView,
       weights: UnsafePointer(turnWeights)
@@ -93,9 +93,9 @@ final class MetricStore: Sendable {
     stop: CustomizationStop
   ) throws(RoutingError) -> Metric<Weight> {
     if stop.isStopped { throw .cancelled }
-    let turnWeights: UnsafeMutablePointer<Weight> = weights.turnWeights(key)
-    defer { turnWeights.deallocate() }
-    let metric = Metric.customized(
+    let turnWeights: UnsafeMutablePointer<Weight> = unsafe weights.turnWeights(key)
+    defer { unsafe turnWeights.deallocate() }
+    let metric = unsafe Metric.customized(
       map.topologyView,
       turns: map.turnsView,
       weights: UnsafePointer(turnWeights),

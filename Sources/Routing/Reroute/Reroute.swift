@@ -76,7 +76,7 @@ public struct Reroute: Sendable {
     for (index, path) in paths.enumerated() {
       let isSameArc = index > 0 && !path.turnsBack
       for vertex in path.vertices[(isSameArc ? 1 : 0)...] {
-        arcs.append(ArcID(weights.map.vertexArcs[unchecked: Int(vertex)]))
+        unsafe arcs.append(ArcID(weights.map.vertexArcs[unchecked: Int(vertex)]))
       }
     }
     self.arcs = arcs

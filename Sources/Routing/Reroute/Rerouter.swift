@@ -224,7 +224,9 @@ extension Rerouter {
     _ start: Reroute.Start,
     _ context: QueryContext
   ) -> WayFound? {
-    chain.search.withDepartures(of: start) { chain.answer(from: $0, to: 0, &context.query) }
+    unsafe chain.search.withDepartures(of: start) {
+      unsafe chain.answer(from: $0, to: 0, &context.query)
+    }
   }
 
   private func touchesAhead(
@@ -278,7 +280,9 @@ extension Rerouter {
     _ passed: Int,
     _ context: QueryContext
   ) -> Result<Reroute, StopSearchFailure> {
-    chain.search.withDepartures(of: start) { answer(chain, $0, start, passed, context) }
+    unsafe chain.search.withDepartures(of: start) {
+      unsafe answer(chain, $0, start, passed, context)
+    }
   }
 
   private func answer<Weight: RidingWeight>(
@@ -288,12 +292,12 @@ extension Rerouter {
     _ passed: Int,
     _ context: QueryContext
   ) -> Result<Reroute, StopSearchFailure> {
-    guard let choice = chain.best(from: departures, to: passed, &context.query) else {
+    guard let choice = unsafe chain.best(from: departures, to: passed, &context.query) else {
       let stops = Array(chain.stops[passed...])
-      let stop = chain.search.deadEnd(Array(departures), stops, &context.query)
+      let stop = unsafe chain.search.deadEnd(Array(departures), stops, &context.query)
       return .failure(StopSearchFailure(stop: stop))
     }
-    let first = chain.leg(choice, departures, to: passed, &context.query)
+    let first = unsafe chain.leg(choice, departures, to: passed, &context.query)
     let tail = chain.tail(first.vertex, first.stand, at: passed, &context.query)
     var sum = chain.search.weights.sum(
       of: first.path,

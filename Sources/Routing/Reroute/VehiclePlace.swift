@@ -94,8 +94,8 @@ extension StopSearch {
     _ body: (UnsafeBufferPointer<Departure<Weight>>) -> Result
   ) -> Result {
     switch start {
-    case .place(let place): withDepartures(of: place, body)
-    case .stop(let stop, _): firstDepartures(stop).withUnsafeBufferPointer(body)
+    case .place(let place): unsafe withDepartures(of: place, body)
+    case .stop(let stop, _): unsafe firstDepartures(stop).withUnsafeBufferPointer(body)
     }
   }
 
@@ -104,9 +104,9 @@ extension StopSearch {
     of place: VehiclePlace,
     _ body: (UnsafeBufferPointer<Departure<Weight>>) -> Result
   ) -> Result {
-    withUnsafeTemporaryAllocation(of: Departure<Weight>.self, capacity: 2) { departures in
+    unsafe withUnsafeTemporaryAllocation(of: Departure<Weight>.self, capacity: 2) { departures in
       let arc = place.arc.rawValue
-      departures.initializeElement(
+      unsafe departures.initializeElement(
         at: 0,
         to: Departure(
           vertex: place.arcsBefore.isEmpty
@@ -120,10 +120,10 @@ extension StopSearch {
         )
       )
       guard weights.mayTurnBack(place), !weights.isClosed(arc ^ 1) else {
-        return body(UnsafeBufferPointer(rebasing: departures[..<1]))
+        return unsafe body(UnsafeBufferPointer(rebasing: departures[..<1]))
       }
       let charge = weights.chargeOfTurningBack()
-      departures.initializeElement(
+      unsafe departures.initializeElement(
         at: 1,
         to: Departure(
           vertex: weights.seed(of: arc ^ 1),
@@ -135,7 +135,7 @@ extension StopSearch {
           turnsBack: true
         )
       )
-      return body(UnsafeBufferPointer(departures))
+      return unsafe body(UnsafeBufferPointer(departures))
     }
   }
 }

@@ -16,10 +16,10 @@ extension RoadGraph {
     var high = extraArcs.count
     while low < high {
       let middle = (low + high) / 2
-      if extraArcs.base[middle] < arc { low = middle + 1 } else { high = middle }
+      if unsafe extraArcs.base[middle] < arc { low = middle + 1 } else { high = middle }
     }
     var end = low
-    while end < extraArcs.count, extraArcs.base[end] == arc { end += 1 }
+    while end < extraArcs.count, unsafe extraArcs.base[end] == arc { end += 1 }
     return low..<end
   }
 
@@ -29,7 +29,7 @@ extension RoadGraph {
     let seed = arcSeeds[arc]
     if seed == UInt32.max { return }
     body(seed)
-    for place in extraVertices(ofArc: arc) { body(extraVertices.base[place]) }
+    for place in extraVertices(ofArc: arc) { unsafe body(extraVertices.base[place]) }
   }
 
   /// Turn between two vertices, by its place in `turnHeads`.
@@ -39,7 +39,7 @@ extension RoadGraph {
     var turn = turnFirst[vertex]
     let end = turnFirst[vertex + 1]
     while turn < end {
-      if turnHeads[unchecked: Int(turn)] == next { return turn }
+      if unsafe turnHeads[unchecked: Int(turn)] == next { return turn }
       turn &+= 1
     }
     return nil

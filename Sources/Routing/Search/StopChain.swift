@@ -121,8 +121,8 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
     at index: Int,
     _ query: inout HierarchyQuery
   ) -> Weight {
-    departures(vertex, stand, at: index).withUnsafeBufferPointer { departures in
-      best(from: departures, to: index + 1, &query)?.cost ?? Weight.unreachable
+    unsafe departures(vertex, stand, at: index).withUnsafeBufferPointer { departures in
+      unsafe best(from: departures, to: index + 1, &query)?.cost ?? Weight.unreachable
     }
   }
 
@@ -144,9 +144,9 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
     _ query: inout HierarchyQuery
   ) -> Choice? {
     // First, as it searches too: the path is traced in what the last search leaves.
-    let direct = direct(from: departures, to: index, &query)
+    let direct = unsafe direct(from: departures, to: index, &query)
     let found =
-      index == stops.count - 1
+      unsafe index == stops.count - 1
       ? lastLeg(from: departures, &query) : leg(from: departures, to: index, &query)
     if let direct, direct.cost <= found?.cost ?? Weight.unreachable {
       return Choice(cost: direct.cost, direct: direct)
@@ -158,14 +158,14 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
     from departures: UnsafeBufferPointer<Departure<Weight>>,
     _ query: inout HierarchyQuery
   ) -> Choice? {
-    let meeting = withUnsafeTemporaryAllocation(
+    let meeting = unsafe withUnsafeTemporaryAllocation(
       of: Seed<Weight>.self,
       capacity: departures.count
     ) { seeds in
       for place in departures.indices {
-        seeds.initializeElement(at: place, to: search.seed(departures[place]))
+        unsafe seeds.initializeElement(at: place, to: search.seed(departures[place]))
       }
-      return query.search(
+      return unsafe query.search(
         search.hierarchy,
         from: UnsafeBufferPointer(seeds),
         to: links[0].gates[0].labels
@@ -181,7 +181,11 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
     to index: Int,
     _ query: inout HierarchyQuery
   ) -> Choice? {
-    let sources = query.labels(search.hierarchy, seeds: departures.map(search.seed), side: .forward)
+    let sources = unsafe query.labels(
+      search.hierarchy,
+      seeds: departures.map(search.seed),
+      side: .forward
+    )
     var best: Choice?
     var bestLeg = Weight.unreachable
     for (place, gate) in link(at: index).gates.enumerated() {
@@ -203,9 +207,9 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
     _ query: inout HierarchyQuery
   ) -> Arrival<Weight>? {
     let stop = stops[index]
-    guard departures.contains(where: { stop.standsOn($0.arc) }) else { return nil }
+    guard unsafe departures.contains(where: { stop.standsOn($0.arc) }) else { return nil }
     var best: Arrival<Weight>?
-    for var arrival in search.directArrivals(Array(departures), stop) {
+    for var arrival in unsafe search.directArrivals(Array(departures), stop) {
       if index < stops.count - 1 {
         let cost = onward(arrival.vertex, arrival.stand, at: index, &query)
         if cost == Weight.unreachable { continue }
@@ -236,7 +240,7 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
     _ query: inout HierarchyQuery
   ) -> (path: LegPath, vertex: UInt32, stand: Int) {
     if let arrival = choice.direct {
-      let departure = departures[arrival.directDeparture]
+      let departure = unsafe departures[arrival.directDeparture]
       let path = search.leg(
         [departure.vertex],
         departure,
@@ -255,7 +259,7 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
       )
     else { preconditionFailure("a metric of this map has no paths") }
     let entrance = gate.entrances[traced.targetSeed]
-    let path = search.leg(
+    let path = unsafe search.leg(
       traced.vertices(then: entrance.vertex),
       departures[traced.sourceSeed],
       stops[index].stands[entrance.stand]
@@ -273,8 +277,8 @@ extension StopChain {
     to index: Int,
     _ query: inout HierarchyQuery
   ) -> WayFound? {
-    guard let choice = best(from: departures, to: index, &query) else { return nil }
-    let first = leg(choice, departures, to: index, &query)
+    guard let choice = unsafe best(from: departures, to: index, &query) else { return nil }
+    let first = unsafe leg(choice, departures, to: index, &query)
     let tail = tail(first.vertex, first.stand, at: index, &query)
     return WayFound(
       legs: [first.path] + tail.legs,
@@ -308,11 +312,11 @@ extension StopChain {
     var (vertex, stand) = (vertex, stand)
     for next in index + 1..<stops.count {
       let departures = departures(vertex, stand, at: next - 1)
-      departures.withUnsafeBufferPointer { departures in
-        guard let choice = best(from: departures, to: next, &query) else {
+      unsafe departures.withUnsafeBufferPointer { departures in
+        guard let choice = unsafe best(from: departures, to: next, &query) else {
           preconditionFailure("a search found nothing the second time")
         }
-        let leg = leg(choice, departures, to: next, &query)
+        let leg = unsafe leg(choice, departures, to: next, &query)
         tail.legs.append(leg.path)
         tail.sum += search.weights.sum(of: leg.path, gradedFlags: search.key.gradedFlags)
         (vertex, stand) = (leg.vertex, leg.stand)

@@ -35,8 +35,8 @@ struct StopSearch<Weight: RidingWeight> {
       return .success(WayFound(legs: [found.path], cost: Int64(found.cost)))
     }
     let chain = try StopChain(self, owner: owner, stops: Array(stops.dropFirst()), &query)
-    let answer = departures.withUnsafeBufferPointer { departures in
-      chain.answer(from: departures, to: 0, &query)
+    let answer = unsafe departures.withUnsafeBufferPointer { departures in
+      unsafe chain.answer(from: departures, to: 0, &query)
     }
     if let answer { return .success(answer) }
     return .failure(StopSearchFailure(stop: deadEnd(departures, Array(stops.dropFirst()), &query)))

@@ -1,7 +1,7 @@
 /// A heap of boxes, nearest first: what is left to look at in a search for edges.
 ///
 /// Memory is kept from search to search.
-struct BoxHeap: ~Copyable {
+@safe struct BoxHeap: ~Copyable {
   /// A box with a bound of what lies in it.
   struct Entry {
     /// Squared distance of the box in square metres.
@@ -18,53 +18,53 @@ struct BoxHeap: ~Copyable {
 
   init() {
     capacity = 256
-    entries = .allocate(capacity: capacity)
+    unsafe entries = .allocate(capacity: capacity)
   }
 
-  deinit { entries.deallocate() }
+  deinit { unsafe entries.deallocate() }
 
   mutating func removeAll() { count = 0 }
 
   mutating func push(_ entry: Entry) {
     if count == capacity { grow() }
-    let heap = entries
+    let heap = unsafe entries
     var place = count
     count &+= 1
     while place > 0 {
       let parent = (place &- 1) &>> 1
-      if heap[parent].squaredMeters <= entry.squaredMeters { break }
-      heap[place] = heap[parent]
+      if unsafe heap[parent].squaredMeters <= entry.squaredMeters { break }
+      unsafe heap[place] = unsafe heap[parent]
       place = parent
     }
-    heap[place] = entry
+    unsafe heap[place] = entry
   }
 
   mutating func pop() -> Entry? {
     if count == 0 { return nil }
-    let heap = entries
-    let top = heap[0]
+    let heap = unsafe entries
+    let top = unsafe heap[0]
     count &-= 1
-    let last = heap[count]
+    let last = unsafe heap[count]
     var place = 0
     while true {
       var child = 2 &* place &+ 1
       if child >= count { break }
-      if child &+ 1 < count, heap[child &+ 1].squaredMeters < heap[child].squaredMeters {
+      if child &+ 1 < count, unsafe heap[child &+ 1].squaredMeters < heap[child].squaredMeters {
         child &+= 1
       }
-      if last.squaredMeters <= heap[child].squaredMeters { break }
-      heap[place] = heap[child]
+      if unsafe last.squaredMeters <= heap[child].squaredMeters { break }
+      unsafe heap[place] = unsafe heap[child]
       place = child
     }
-    if count > 0 { heap[place] = last }
+    if count > 0 { unsafe heap[place] = last }
     return top
   }
 
   private mutating func grow() {
     let larger = UnsafeMutablePointer<Entry>.allocate(capacity: 2 * capacity)
-    larger.moveInitialize(from: entries, count: capacity)
-    entries.deallocate()
-    entries = larger
+    unsafe larger.moveInitialize(from: entries, count: capacity)
+    unsafe entries.deallocate()
+    unsafe entries = unsafe larger
     capacity *= 2
   }
 }

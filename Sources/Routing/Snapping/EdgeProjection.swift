@@ -21,7 +21,7 @@ struct EdgeProjection {
 }
 
 /// Columns of a map that tell where an edge lies.
-struct EdgeLines {
+@safe struct EdgeLines {
   let latitudes: PackedColumn<Int32>
   let longitudes: PackedColumn<Int32>
   let tails: PackedColumn<UInt32>
@@ -35,13 +35,13 @@ struct EdgeLines {
     tails = map.edgeTails
     heads = map.edgeHeads
     shapeOffsets = map.edgeShapeOffsets
-    shapeBytes = map.shapeBytes.base
+    unsafe shapeBytes = unsafe map.shapeBytes.base
   }
 
   /// Place of a node.
   @inline(__always)
   func coordinate(ofNode node: Int) -> Coordinate {
-    Coordinate(
+    unsafe Coordinate(
       latitudeE7: latitudes[unchecked: node],
       longitudeE7: longitudes[unchecked: node]
     )
@@ -50,7 +50,7 @@ struct EdgeLines {
   /// Reads the points between the nodes of an edge.
   @inline(__always)
   func decoder(ofEdge edge: Int, tail: Coordinate) -> ShapeDecoder {
-    ShapeDecoder(
+    unsafe ShapeDecoder(
       start: tail,
       next: shapeBytes + Int(shapeOffsets[unchecked: edge]),
       end: shapeBytes + Int(shapeOffsets[unchecked: edge &+ 1])
@@ -66,8 +66,8 @@ struct EdgeLines {
     -> Bool
   {
     if meters > 5000 { return false }
-    let tail = LineWalk(at: coordinate(ofNode: Int(tails[unchecked: edge])), in: plane)
-    let head = LineWalk(at: coordinate(ofNode: Int(heads[unchecked: edge])), in: plane)
+    let tail = unsafe LineWalk(at: coordinate(ofNode: Int(tails[unchecked: edge])), in: plane)
+    let head = unsafe LineWalk(at: coordinate(ofNode: Int(heads[unchecked: edge])), in: plane)
     let ends = tail.squaredLength.squareRoot() + head.squaredLength.squareRoot()
     return ends - 0.105 * Double(lengthDecimeters) - 2 > 2 * meters
   }
@@ -75,8 +75,8 @@ struct EdgeLines {
   /// Squared distance of an edge from the origin of a plane, in square metres.
   @inline(__always)
   func squaredDistance(ofEdge edge: Int, in plane: LocalPlane) -> Double {
-    let tail = coordinate(ofNode: Int(tails[unchecked: edge]))
-    let head = coordinate(ofNode: Int(heads[unchecked: edge]))
+    let tail = unsafe coordinate(ofNode: Int(tails[unchecked: edge]))
+    let head = unsafe coordinate(ofNode: Int(heads[unchecked: edge]))
     var decoder = decoder(ofEdge: edge, tail: tail)
     var walk = LineWalk(at: tail, in: plane)
     var least = walk.squaredLength
@@ -88,8 +88,8 @@ struct EdgeLines {
 
   /// The nearest point of an edge to the origin of a plane, and where along the edge it lies.
   func projection(ofEdge edge: Int, in plane: LocalPlane) -> EdgeProjection {
-    let tail = coordinate(ofNode: Int(tails[unchecked: edge]))
-    let head = coordinate(ofNode: Int(heads[unchecked: edge]))
+    let tail = unsafe coordinate(ofNode: Int(tails[unchecked: edge]))
+    let head = unsafe coordinate(ofNode: Int(heads[unchecked: edge]))
     var decoder = decoder(ofEdge: edge, tail: tail)
     var walk = LineWalk(at: tail, in: plane)
     var best = EdgeProjection()
@@ -108,8 +108,8 @@ struct EdgeLines {
   /// Part of a long edge before its nearest point, measured on the Earth: a plane stretches what
   /// lies far to the north of its origin, and shrinks what lies to the south.
   func partBefore(_ projection: EdgeProjection, ofEdge edge: Int) -> Double {
-    let tail = coordinate(ofNode: Int(tails[unchecked: edge]))
-    let head = coordinate(ofNode: Int(heads[unchecked: edge]))
+    let tail = unsafe coordinate(ofNode: Int(tails[unchecked: edge]))
+    let head = unsafe coordinate(ofNode: Int(heads[unchecked: edge]))
     var decoder = decoder(ofEdge: edge, tail: tail)
     var (before, all, piece, last) = (0.0, 0.0, 0, tail)
     func add(_ point: Coordinate) {

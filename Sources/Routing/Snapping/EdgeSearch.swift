@@ -2,7 +2,7 @@ import RoadbookGeo
 import RoadbookRoadGraph
 
 /// Which edges a search may find.
-struct EdgeFilter {
+@safe struct EdgeFilter {
   /// Edges with any of these flags are left out.
   var bannedFlags: UInt32 = 0
   /// Whether small islands are left out.
@@ -82,7 +82,7 @@ struct EdgeSearch: ~Copyable {
     if let top = levelStarts.indices.last {
       push(boxes: 0..<Int(map.boxLevelCounts[top]), ofLevel: top, in: plane, bound)
     }
-    let wide = map.wideEdges.isEmpty ? nil : map.wideEdges.base
+    let wide = unsafe map.wideEdges.isEmpty ? nil : map.wideEdges.base
     while let next = heap.pop(), next.squaredMeters <= bound.squaredMeters {
       let level = Int(next.level)
       let first = (Int(next.box) &- levelStarts[level]) &* 16
@@ -92,7 +92,7 @@ struct EdgeSearch: ~Copyable {
         continue
       }
       let end = min(first &+ 16, map.edgeCount)
-      for edge in first..<end where wide == nil || !isWide(edge) {
+      for edge in first..<end where unsafe wide == nil || !isWide(edge) {
         look(atEdge: edge, in: plane, where: filter, &bound)
       }
     }
@@ -115,10 +115,10 @@ struct EdgeSearch: ~Copyable {
     in plane: LocalPlane,
     _ bound: Bound
   ) {
-    var box = map.boxes.base + (levelStarts[level] &+ boxes.lowerBound) &* 4
+    var box = unsafe map.boxes.base + (levelStarts[level] &+ boxes.lowerBound) &* 4
     for index in boxes {
-      let (south, west, north, east) = (box[0], box[1], box[2], box[3])
-      box += 4
+      let (south, west, north, east) = unsafe (box[0], box[1], box[2], box[3])
+      unsafe box += 4
       if south > north { continue }
       let squared = plane.squaredDistance(south: south, west: west, north: north, east: east)
       if squared > bound.squaredMeters { continue }
@@ -143,12 +143,14 @@ struct EdgeSearch: ~Copyable {
       if !timed.isOpen(edge, map) { return }
     } else {
       let access = map.arcAccess
-      if access[unchecked: 2 &* edge] | access[unchecked: 2 &* edge &+ 1] == 0 { return }
+      if unsafe access[unchecked: 2 &* edge] | access[unchecked: 2 &* edge &+ 1] == 0 { return }
     }
-    if map.edgeFlags[unchecked: edge] & filter.bannedFlags != 0 { return }
-    if let bits = filter.closedBits, bits[edge &>> 6] &>> UInt64(edge & 63) & 1 != 0 { return }
-    if filter.isLargeOnly, map.edgeIslands[unchecked: edge] != 0 { return }
-    let length = map.edgeLengthsDecimeters[unchecked: edge]
+    if unsafe map.edgeFlags[unchecked: edge] & filter.bannedFlags != 0 { return }
+    if let bits = unsafe filter.closedBits, unsafe bits[edge &>> 6] &>> UInt64(edge & 63) & 1 != 0 {
+      return
+    }
+    if filter.isLargeOnly, unsafe map.edgeIslands[unchecked: edge] != 0 { return }
+    let length = unsafe map.edgeLengthsDecimeters[unchecked: edge]
     if lines.isBeyond(bound.meters, edge: edge, lengthDecimeters: length, in: plane) { return }
     let squared = lines.squaredDistance(ofEdge: edge, in: plane)
     if squared > bound.squaredMeters { return }

@@ -29,7 +29,9 @@ struct Snapper: ~Copyable {
     search = EdgeSearch(map)
   }
 
-  private var closedBits: UnsafePointer<UInt64>? { closures.map { UnsafePointer($0.bits) } }
+  private var closedBits: UnsafePointer<UInt64>? {
+    unsafe closures.map { unsafe UnsafePointer($0.bits) }
+  }
 
   /// Places for a waypoint: one or more.
   struct Choice {
@@ -54,7 +56,7 @@ struct Snapper: ~Copyable {
     _ timed: TimedView? = nil
   ) -> Choice? {
     let plane = LocalPlane(origin: waypoint.coordinate)
-    var filter = EdgeFilter(
+    var filter = unsafe EdgeFilter(
       bannedFlags: bannedFlags,
       bearing: waypoint.bearing,
       timed: timed,
@@ -84,7 +86,7 @@ struct Snapper: ~Copyable {
     bannedFlags: UInt32,
     _ timed: TimedView? = nil
   ) -> Double? {
-    search.find(
+    unsafe search.find(
       in: LocalPlane(origin: coordinate),
       where: EdgeFilter(bannedFlags: bannedFlags, timed: timed, closedBits: closedBits),
       .count(1),
@@ -101,7 +103,7 @@ struct Snapper: ~Copyable {
     _ timed: TimedView? = nil
   ) -> [Snap] {
     let plane = LocalPlane(origin: waypoint.coordinate)
-    let filter = EdgeFilter(
+    let filter = unsafe EdgeFilter(
       bannedFlags: bannedFlags,
       bearing: waypoint.bearing,
       timed: timed,

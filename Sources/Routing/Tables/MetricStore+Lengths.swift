@@ -35,12 +35,12 @@ extension MetricStore {
   {
     let count = map.vertexCount
     let lengths = UnsafeMutablePointer<UInt32>.allocate(capacity: max(count, 1))
-    defer { lengths.deallocate() }
+    defer { unsafe lengths.deallocate() }
     for vertex in 0..<count {
-      let edge = map.vertexArcs[unchecked: vertex] >> 1
-      (lengths + vertex).initialize(to: map.edgeLengthsDecimeters[unchecked: Int(edge)])
+      let edge = unsafe map.vertexArcs[unchecked: vertex] >> 1
+      unsafe (lengths + vertex).initialize(to: map.edgeLengthsDecimeters[unchecked: Int(edge)])
     }
-    return PathLengths.summed(hierarchy, vertexLengths: lengths)
+    return unsafe PathLengths.summed(hierarchy, vertexLengths: lengths)
   }
 }
 

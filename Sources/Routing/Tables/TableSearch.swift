@@ -88,11 +88,11 @@ struct TableSearch<Weight: RidingWeight> {
   ) throws(RoutingError) {
     let length = Self.blockLength
     let costs = UnsafeMutablePointer<Weight>.allocate(capacity: length * length)
-    defer { costs.deallocate() }
+    defer { unsafe costs.deallocate() }
     let sums =
       lengths == nil
       ? nil : UnsafeMutablePointer<UInt32>.allocate(capacity: length * length)
-    defer { sums?.deallocate() }
+    defer { unsafe sums?.deallocate() }
     for row in stride(from: 0, to: from.count, by: length) {
       for column in stride(from: 0, to: to.count, by: length) {
         if Task.isCancelled { throw .cancelled }
@@ -100,15 +100,15 @@ struct TableSearch<Weight: RidingWeight> {
           sources: row..<min(row + length, from.count),
           targets: column..<min(column + length, to.count)
         )
-        from.cells(block, to: to, costs: costs, lengths: sums)
+        unsafe from.cells(block, to: to, costs: costs, lengths: sums)
         var place = 0
         for source in block.sources {
           let first = sources[sources.startIndex + source] * cells.targetCount
           for target in block.targets {
             let cell = first + targets[targets.startIndex + target]
-            let cost = costs[place]
+            let cost = unsafe costs[place]
             if cost < Weight.unreachable, !cells.isReached(cell) {
-              cells.set(cell, cost.routeCost, decimeters: sums?[place] ?? 0)
+              unsafe cells.set(cell, cost.routeCost, decimeters: sums?[place] ?? 0)
             }
             place += 1
           }

@@ -41,8 +41,8 @@ extension ArcWeights {
   /// Whether nobody may take a turn.
   @inline(__always)
   func isBarred(_ turn: UInt32) -> Bool {
-    guard let barBits else { return false }
-    return barBits[Int(turn &>> 6)] &>> UInt64(turn & 63) & 1 != 0
+    guard let barBits = unsafe barBits else { return false }
+    return unsafe barBits[Int(turn &>> 6)] &>> UInt64(turn & 63) & 1 != 0
   }
 
   /// What a driver may do on an arc.

@@ -2,7 +2,7 @@ import RoadbookRoadGraph
 
 /// The roads of a map while its rules by the hour stand in some way, where that differs from what
 /// the plain tags say.
-final class TimedRoads: @unchecked Sendable {
+@safe final class TimedRoads: @unchecked Sendable {
   /// An arc that is not as the plain tags have it.
   struct Arc: Hashable {
     var arc: UInt32
@@ -37,30 +37,30 @@ final class TimedRoads: @unchecked Sendable {
     self.bars = bars
     self.nodeFlags = nodeFlags
     self.restrictions = restrictions
-    columns = .allocate(capacity: max(arcs.count, 1))
-    columns.initialize(from: arcs, count: arcs.count)
+    unsafe columns = .allocate(capacity: max(arcs.count, 1))
+    unsafe columns.initialize(from: arcs, count: arcs.count)
     let wordCount = edgeCount / 64 + 1
-    words = .allocate(capacity: wordCount)
-    words.initialize(repeating: 0, count: wordCount)
+    unsafe words = .allocate(capacity: wordCount)
+    unsafe words.initialize(repeating: 0, count: wordCount)
     for arc in arcs {
       let edge = Int(arc.arc / 2)
-      words[edge / 64] |= 1 << UInt64(edge % 64)
+      unsafe words[edge / 64] |= 1 << UInt64(edge % 64)
     }
   }
 
   deinit {
-    columns.deallocate()
-    words.deallocate()
+    unsafe columns.deallocate()
+    unsafe words.deallocate()
   }
 
   /// Pointers, valid as long as the roads live.
   var view: TimedView {
-    TimedView(bits: UnsafePointer(words), arcs: UnsafePointer(columns), count: arcs.count)
+    unsafe TimedView(bits: UnsafePointer(words), arcs: UnsafePointer(columns), count: arcs.count)
   }
 }
 
 /// Pointers to ``TimedRoads``, for loops over all arcs.
-struct TimedView: @unchecked Sendable {
+@safe struct TimedView: @unchecked Sendable {
   /// A bit for each edge: whether one of its arcs is not as the plain tags have it.
   let bits: UnsafePointer<UInt64>
   let arcs: UnsafePointer<TimedRoads.Arc>
@@ -68,7 +68,7 @@ struct TimedView: @unchecked Sendable {
 
   @inline(__always)
   func mayChange(_ edge: Int) -> Bool {
-    bits[edge &>> 6] &>> UInt64(edge & 63) & 1 != 0
+    unsafe bits[edge &>> 6] &>> UInt64(edge & 63) & 1 != 0
   }
 
   /// An arc, if it is not as the plain tags have it.
@@ -78,9 +78,9 @@ struct TimedView: @unchecked Sendable {
     var high = count
     while low < high {
       let middle = (low &+ high) &>> 1
-      if arcs[middle].arc < arc { low = middle &+ 1 } else { high = middle }
+      if unsafe arcs[middle].arc < arc { low = middle &+ 1 } else { high = middle }
     }
-    return low < count && arcs[low].arc == arc ? arcs[low] : nil
+    return unsafe low < count && arcs[low].arc == arc ? arcs[low] : nil
   }
 
   /// Whether a car may use an edge in some direction.

@@ -45,20 +45,23 @@ public struct TrafficFeedFile: TrafficProvider, Hashable {
   public func update(at moment: Double) async throws -> TrafficUpdate { try read() }
 
   private func contents() throws(TrafficFeedError) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { throw unreadable() }
-    defer { fclose(file) }
+    guard let file = unsafe fopen(path, "rb") else { throw unreadable() }
+    defer { unsafe fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = fread(&chunk, 1, chunk.count, file)
+      let count = unsafe fread(&chunk, 1, chunk.count, file)
       bytes += chunk[0..<count]
       if count < chunk.count { break }
     }
-    if ferror(file) != 0 { throw unreadable() }
+    if unsafe ferror(file) != 0 { throw unreadable() }
     return bytes
   }
 
   private func unreadable() -> TrafficFeedError {
-    .unreadable(path: path, reason: strerror(errno).map { String(cString: $0) } ?? "no reason")
+    unsafe .unreadable(
+      path: path,
+      reason: strerror(errno).map { unsafe String(cString: $0) } ?? "no reason"
+    )
   }
 }

@@ -3,7 +3,7 @@ import RoadbookRoadGraph
 /// The arcs that are closed or slowed at one moment.
 ///
 /// Weights ask for every arc of the map, so most are told by one bit of their edge.
-final class TrafficOverlay: @unchecked Sendable {
+@safe final class TrafficOverlay: @unchecked Sendable {
   /// Arcs that are not as the map has them, ascending.
   let arcs: [UInt32]
   /// Time along each arc of `arcs` in centiseconds, `unreachable` if it is closed; the owner of
@@ -19,33 +19,33 @@ final class TrafficOverlay: @unchecked Sendable {
   ///   - map: The map.
   init(times: [UInt32: Int32], on map: RoadGraph) {
     arcs = times.keys.sorted()
-    self.times = .allocate(capacity: max(arcs.count, 1))
-    places = .allocate(capacity: max(arcs.count, 1))
+    unsafe self.times = .allocate(capacity: max(arcs.count, 1))
+    unsafe places = .allocate(capacity: max(arcs.count, 1))
     let wordCount = map.edgeCount / 64 + 1
-    bits = .allocate(capacity: wordCount)
-    bits.initialize(repeating: 0, count: wordCount)
+    unsafe bits = .allocate(capacity: wordCount)
+    unsafe bits.initialize(repeating: 0, count: wordCount)
     for (index, arc) in arcs.enumerated() {
-      self.times[index] = times[arc] ?? DrivingWeights.unreachable
-      places[index] = arc
+      unsafe self.times[index] = times[arc] ?? DrivingWeights.unreachable
+      unsafe places[index] = arc
       let edge = Int(arc / 2)
-      bits[edge / 64] |= 1 << UInt64(edge % 64)
+      unsafe bits[edge / 64] |= 1 << UInt64(edge % 64)
     }
   }
 
   deinit {
-    times.deallocate()
-    places.deallocate()
-    bits.deallocate()
+    unsafe times.deallocate()
+    unsafe places.deallocate()
+    unsafe bits.deallocate()
   }
 
   /// Pointers, valid as long as the overlay lives.
   var view: TrafficView {
-    TrafficView(bits: UnsafePointer(bits), arcs: places, times: times, count: arcs.count)
+    unsafe TrafficView(bits: UnsafePointer(bits), arcs: places, times: times, count: arcs.count)
   }
 }
 
 /// Pointers to a ``TrafficOverlay``, for loops over all arcs.
-struct TrafficView: @unchecked Sendable {
+@safe struct TrafficView: @unchecked Sendable {
   /// A bit for each edge: whether one of its arcs is changed.
   let bits: UnsafePointer<UInt64>
   let arcs: UnsafePointer<UInt32>
@@ -55,7 +55,7 @@ struct TrafficView: @unchecked Sendable {
   @inline(__always)
   func mayChange(_ arc: UInt32) -> Bool {
     let edge = Int(arc &>> 1)
-    return bits[edge &>> 6] &>> UInt64(edge & 63) & 1 != 0
+    return unsafe bits[edge &>> 6] &>> UInt64(edge & 63) & 1 != 0
   }
 
   /// Time along an arc, `unreachable` if it is closed; `nil` if it is as the map has it.
@@ -64,8 +64,8 @@ struct TrafficView: @unchecked Sendable {
     var high = count
     while low < high {
       let middle = (low &+ high) &>> 1
-      if arcs[middle] < arc { low = middle &+ 1 } else { high = middle }
+      if unsafe arcs[middle] < arc { low = middle &+ 1 } else { high = middle }
     }
-    return low < count && arcs[low] == arc ? times[low] : nil
+    return unsafe low < count && arcs[low] == arc ? times[low] : nil
   }
 }

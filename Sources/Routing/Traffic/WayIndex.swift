@@ -22,7 +22,7 @@ struct WayIndex: Sendable {
     var firsts = [UInt32](repeating: 0, count: bucketCount + 1)
     var buckets = [UInt32](repeating: 0, count: map.edgeCount)
     for edge in 0..<map.edgeCount {
-      let bucket = Self.bucket(map.edgeWays[unchecked: edge], shift)
+      let bucket = unsafe Self.bucket(map.edgeWays[unchecked: edge], shift)
       buckets[edge] = UInt32(bucket)
       firsts[bucket + 1] += 1
     }

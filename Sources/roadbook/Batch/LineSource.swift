@@ -33,13 +33,13 @@ struct LineSource {
   /// Sees to it that bytes wait; `false` at the end of the input.
   private mutating func fill() throws -> Bool {
     while waiting.isEmpty {
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      let count = unsafe read(STDIN_FILENO, &buffer, buffer.count)
       if count == 0 { return false }
       if count > 0 {
         waiting = 0..<count
       } else if errno != EINTR {
         throw Failure(
-          "standard input cannot be read (\(String(cString: strerror(errno))));"
+          unsafe "standard input cannot be read (\(String(cString: strerror(errno))));"
             + " the lines before this have been answered, send the rest again"
         )
       }

@@ -65,10 +65,10 @@ struct BenchReport: Encodable {
   private static func peakBytes() -> Int {
     var usage = rusage()
     #if canImport(Glibc)
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
       return usage.ru_maxrss * 1024
     #else
-      getrusage(RUSAGE_SELF, &usage)
+      unsafe getrusage(RUSAGE_SELF, &usage)
       return usage.ru_maxrss
     #endif
   }

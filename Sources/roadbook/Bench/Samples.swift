@@ -46,7 +46,7 @@ struct Samples {
   /// A clock of the C library, in nanoseconds.
   static func nanoseconds(_ clock: clockid_t) -> Int64 {
     var time = timespec()
-    clock_gettime(clock, &time)
+    unsafe clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }

@@ -29,11 +29,11 @@ enum Terminal {
     return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while let start = rest.baseAddress, rest.count > 0 {
-        let count = systemWrite(descriptor, start, rest.count)
+        let count = unsafe systemWrite(descriptor, start, rest.count)
         if count > 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+          unsafe rest = unsafe UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
         } else if count == 0 || errno != EINTR {
-          return String(cString: strerror(errno))
+          return unsafe String(cString: strerror(errno))
         }
       }
       return nil
@@ -52,7 +52,7 @@ func cuttingLongWords(_ message: String) -> String {
 }
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
+  unsafe write(descriptor, bytes, count)
 }
 
 /// Version of the program and of the files it writes.

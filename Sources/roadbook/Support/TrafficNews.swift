@@ -17,7 +17,7 @@ enum TrafficNews {
   /// What tells one state of a file from the next; `nil` if there is no such file.
   static func stamp(_ path: String) -> [Int64]? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
       let changed = status.st_mtimespec
     #else
