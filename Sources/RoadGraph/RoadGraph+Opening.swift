@@ -69,8 +69,7 @@ extension RoadGraph {
 
   /// Checks what ``verify(path:)`` checks beyond a first opening.
   func checkPathsOfAllModes() throws(MapFault) {
-    try checkPaths()
-    for layer in layers { try layer.checkPaths() }
+    for check in pathChecks { try check.run() }
   }
 
   /// Checks that the arrays fit together, as opening a file does.

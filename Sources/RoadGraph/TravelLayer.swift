@@ -133,16 +133,4 @@ extension RoadGraph {
   public func network(of mode: TravelMode) -> RoadGraph? {
     mode == self.mode ? self : layers.first { $0.mode == mode }
   }
-
-  /// Checks every element of the arrays that a layer has for itself.
-  func checkLayerElements() throws(MapFault) {
-    try checkPacking()
-    try checkKinds()
-    try checkArcs()
-    try checkTimes()
-    try checkVertices()
-    try checkTurns()
-    try checkRestrictions()
-    try checkHierarchy()
-  }
 }

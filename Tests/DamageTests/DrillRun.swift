@@ -20,6 +20,8 @@ struct DrillRun: Codable, Sendable {
   let step: Int
   /// How far a map is checked before it is asked.
   let check: Check
+  /// Whether only those checks run that can find the flip, and ``QuickDrill`` asks.
+  let isQuick: Bool
 
   /// How far a map is checked before it is asked.
   enum Check: String, Codable, Sendable {
@@ -29,8 +31,9 @@ struct DrillRun: Codable, Sendable {
     case verify
   }
 
-  /// Processor time that a single map may take, in seconds, before it counts as hanging.
-  private static let limitSeconds = 60
+  /// Processor time that checking a map, or a question to it, may take, in seconds, before it
+  /// counts as hanging.
+  private static let limitSeconds = 2
 
   func flip(_ number: Int, of byteCount: Int) -> BitFlip {
     takesEveryByte
@@ -51,14 +54,10 @@ struct DrillRun: Codable, Sendable {
   func run() throws {
     let ledger = try DrillLedger(path: ledgerPath)
     if check == .opening { ledger.countPreconditions() }
-    let whole = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-    let guarded = try MapFileEdges(whole)
-    let drill = MapDrill(of: guarded.end.map(), questionCount: questionCount)
+    let drill = try Drill(self, ledger)
     while ledger[.next] < end {
       let number = ledger[.next]
-      limitTime()
-      let flip = flip(number, of: whole.count)
-      switch outcome(flip, number, whole, guarded, drill) {
+      switch drill.outcome(of: number) {
       case .refused: ledger[.refused] += 1
       case .survived(let count):
         ledger[.survived] += 1
@@ -68,46 +67,88 @@ struct DrillRun: Codable, Sendable {
     }
   }
 
-  private enum Outcome {
-    case refused
-    case survived(Int)
-  }
+  /// What a run of many flips shares.
+  private struct Drill {
+    let run: DrillRun
+    let ledger: DrillLedger
+    let bytes: [UInt8]
+    let guarded: MapFileEdges
+    let thorough: MapDrill
+    let quick: QuickDrill
+    let checks: SectionChecks?
+    let aim: FlipAim
 
-  private func outcome(
-    _ flip: BitFlip,
-    _ number: Int,
-    _ whole: [UInt8],
-    _ guarded: MapFileEdges,
-    _ drill: MapDrill
-  ) -> Outcome {
-    do {
-      let shared = number % 2 == 0 ? guarded.end : guarded.start
-      if shared.flip(flip) {
-        defer { _ = shared.flip(flip) }
-        try shared.checkHeader()
-        return .survived(try asked(shared.map(), drill, number))
+    init(_ run: DrillRun, _ ledger: DrillLedger) throws {
+      self.run = run
+      self.ledger = ledger
+      bytes = Array(try Data(contentsOf: URL(fileURLWithPath: run.path)))
+      guarded = try MapFileEdges(bytes)
+      let whole = try RoadGraph(path: run.path, trusted: true)
+      thorough = MapDrill(of: whole, questionCount: run.questionCount)
+      quick = QuickDrill(of: whole)
+      checks = run.isQuick ? try SectionChecks(of: guarded.end) : nil
+      aim = FlipAim(map: whole)
+    }
+
+    enum Outcome {
+      case refused
+      case survived(Int)
+    }
+
+    /// Checks a map with a flip, and asks it if it is let in.
+    func outcome(of number: Int) -> Outcome {
+      let flip = run.flip(number, of: bytes.count)
+      do {
+        let shared = number % 2 == 0 ? guarded.end : guarded.start
+        if let section = shared.section(at: flip.place) {
+          shared.flip(flip, in: section)
+          defer { shared.flip(flip, in: section) }
+          try shared.checkHeader()
+          return .survived(try asked(shared.map(), number, changedIn: section))
+        }
+        var bytes = bytes
+        bytes[flip.place] ^= flip.mask
+        sealHeader(&bytes)
+        let own = try GuardedMap(bytes, tightAt: number % 2 == 0 ? .end : .start)
+        return .survived(try asked(own.map(), number, changedIn: nil))
+      } catch {
+        return .refused
       }
-      var bytes = whole
-      bytes[flip.place] ^= flip.mask
-      sealHeader(&bytes)
-      let own = try GuardedMap(bytes, tightAt: number % 2 == 0 ? .end : .start)
-      return .survived(try asked(own.map(), drill, number))
-    } catch {
-      return .refused
+    }
+
+    /// Checks a map, and asks it.
+    private func asked(
+      _ map: RoadGraph,
+      _ number: Int,
+      changedIn section: Int?
+    ) throws -> Int {
+      DrillRun.limitTime()
+      try ledger.timed(.checkMicroseconds) { try check(map, changedIn: section) }
+      return ledger.timed(.askMicroseconds) {
+        guard run.isQuick else {
+          return thorough.run(on: map, seed: UInt64(number), willAsk: DrillRun.limitTime)
+        }
+        DrillRun.limitTime()
+        let flip = run.flip(number, of: bytes.count)
+        let edge = section.flatMap { place -> EdgeID? in
+          let section = aim.map.info.sections[place]
+          return aim.edge(atByte: flip.place - Int(section.byteOffset), of: section)
+        }
+        return quick.run(on: map, around: edge, number: number, willAsk: DrillRun.limitTime)
+      }
+    }
+
+    private func check(_ map: RoadGraph, changedIn section: Int?) throws {
+      if let checks, let section { return try checks.check(map, changedIn: section) }
+      try map.validate()
+      if run.check == .verify { try map.checkPathsOfAllModes() }
     }
   }
 
-  /// Checks a map, and asks it.
-  private func asked(_ map: RoadGraph, _ drill: MapDrill, _ number: Int) throws -> Int {
-    try map.validate()
-    if check == .verify { try map.checkPathsOfAllModes() }
-    return drill.run(on: map, seed: UInt64(number))
-  }
-
   /// Ends the process if it takes too long until the next call.
-  private func limitTime() {
+  private static func limitTime() {
     var timer = itimerval()
-    timer.it_value.tv_sec = Self.limitSeconds
+    timer.it_value.tv_sec = limitSeconds
     #if canImport(Glibc)
       setitimer(__itimer_which_t(1), &timer, nil)
     #else
@@ -141,7 +182,14 @@ final class DrillLedger {
     case asked
     /// Maps that a precondition met; see ``countPreconditions()``.
     case stopped
+    /// Processor time for checking maps.
+    case checkMicroseconds
+    /// Processor time for asking them.
+    case askMicroseconds
   }
+
+  /// Numbers that the file holds: one for each entry, then those of stopped flips.
+  static let capacity = 512
 
   private let counts: UnsafeMutablePointer<Int>
 
@@ -163,11 +211,27 @@ final class DrillLedger {
     countsOfProcess = counts
     for number in [SIGILL, SIGTRAP] {
       signal(number) { _ in
-        countsOfProcess?[Entry.stopped.rawValue] += 1
-        countsOfProcess?[Entry.next.rawValue] += 1
+        guard let counts = countsOfProcess else { _exit(EXIT_FAILURE) }
+        let place = Entry.allCases.count + counts[Entry.stopped.rawValue]
+        if place < DrillLedger.capacity { counts[place] = counts[Entry.next.rawValue] }
+        counts[Entry.stopped.rawValue] += 1
+        counts[Entry.next.rawValue] += 1
         _exit(EXIT_SUCCESS)
       }
     }
+  }
+
+  /// Does some work, and adds the processor time that it takes to an entry.
+  func timed<Result>(_ entry: Entry, _ work: () throws -> Result) rethrows -> Result {
+    let start = clock()
+    defer { self[entry] += Int(clock() - start) * 1_000_000 / Int(CLOCKS_PER_SEC) }
+    return try work()
+  }
+
+  /// Numbers of the flips that a precondition met, as far as there is room.
+  var stoppedFlips: [Int] {
+    let first = Entry.allCases.count
+    return (first..<min(first + self[.stopped], Self.capacity)).map { counts[$0] }
   }
 
   subscript(_ entry: Entry) -> Int {

@@ -29,6 +29,8 @@ struct GuardedMap {
   private let file: GuardedFile
   /// Bytes of the file that lie in a section, with their place in the image.
   private let places: [(file: Range<Int>, image: Int)]
+  /// The pages of each section.
+  let pages: [UnsafeMutableRawBufferPointer]
 
   /// Lays out the bytes of a file.
   ///
@@ -41,6 +43,7 @@ struct GuardedMap {
     let total = info.sections.reduce(page) { $0 + pages(Int($1.byteCount)) + page }
     let image = MapImage(byteCount: total)
     var places: [(file: Range<Int>, image: Int)] = []
+    var ofSections: [UnsafeMutableRawBufferPointer] = []
     var next = page
     mprotect(image.bytes.baseAddress, page, PROT_NONE)
     info.sections = info.sections.map { section in
@@ -51,6 +54,9 @@ struct GuardedMap {
           .copyMemory(from: source)
       }
       places.append((offset..<offset + count, place))
+      ofSections.append(
+        UnsafeMutableRawBufferPointer(rebasing: image.bytes[next..<next + pages(count)])
+      )
       next += pages(count)
       mprotect(image.bytes.baseAddress.map { $0 + next }, page, PROT_NONE)
       next += page
@@ -59,19 +65,19 @@ struct GuardedMap {
     self.image = image
     self.info = info
     self.places = places
+    self.pages = ofSections
   }
 
   /// The map, unchecked.
   func map() -> RoadGraph { RoadGraph(image: image, info: info) }
 
-  /// Flips bits of a byte of the file, again to take it back.
-  ///
-  /// - Returns: `false` if the byte lies in no section; then nothing is flipped.
-  func flip(_ flip: BitFlip) -> Bool {
-    guard let place = places.first(where: { $0.file.contains(flip.place) }) else { return false }
+  /// Number of the section that a byte of the file lies in; `nil` if it lies in none.
+  func section(at place: Int) -> Int? { places.firstIndex { $0.file.contains(place) } }
+
+  /// Flips bits of a byte of a section, again to take it back.
+  func flip(_ flip: BitFlip, in section: Int) {
     file.bytes[flip.place] ^= flip.mask
-    image.bytes[place.image + flip.place - place.file.lowerBound] ^= flip.mask
-    return true
+    image.bytes[places[section].image + flip.place - places[section].file.lowerBound] ^= flip.mask
   }
 
   /// Checks header and table again, with what they look at in sections.

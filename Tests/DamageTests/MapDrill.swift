@@ -42,15 +42,19 @@ struct MapDrill {
 
   /// Asks all questions of a map.
   ///
+  /// - Parameters:
+  ///   - map: The map.
+  ///   - seed: Which questions.
+  ///   - willAsk: Called before each question.
   /// - Returns: Number of questions asked.
-  @discardableResult
-  func run(on map: RoadGraph, seed: UInt64) -> Int {
+  func run(on map: RoadGraph, seed: UInt64, willAsk: () -> Void) -> Int {
     var random = FixedRandom(seed: seed)
     readAttributes(of: map, &random)
     let router = Router(map: map)
     var asked = 0
     var round = 0
     while asked < questionCount {
+      willAsk()
       if round % 16 == 5 { tellTraffic(router, round) }
       asked += ask(router, map.modes[round / 16 % map.modes.count], round, &random)
       round += 1
@@ -84,7 +88,7 @@ struct MapDrill {
       _ = try? router.isochrone(from: request.waypoints[0], limitsSeconds: [60, 600])
     case 4:
       request.alternatives = 3
-      for route in (try? router.routes(request)) ?? [] { read(route) }
+      for route in (try? router.routes(request)) ?? [] { Self.read(route) }
       return 1
     case 5:
       request.waypoints.append(place(&random))
@@ -105,7 +109,7 @@ struct MapDrill {
       request.waypoints[0].bearing = BearingFilter(degrees: 10, rangeDegrees: 90)
     default: break
     }
-    if let route = try? router.route(request) { read(route) }
+    if let route = try? router.route(request) { Self.read(route) }
     return 1
   }
 
@@ -114,7 +118,7 @@ struct MapDrill {
       let way = try? rerouter.reroute(from: place.coordinate, headingDegrees: 45)
     else { return }
     _ = way.beginning(meters: 500)
-    read(way.complete())
+    Self.read(way.complete())
   }
 
   private func tellTraffic(_ router: Router, _ round: Int) {
@@ -128,9 +132,9 @@ struct MapDrill {
   }
 
   /// Reads all that an app reads of a route.
-  private func read(_ route: Route) {
+  static func read(_ route: Route) {
+    skim(route)
     _ = route.timeBoundPlaces
-    _ = route.ways
     let words = Phrasebook(language: .english)
     for (index, leg) in RouteGuidance(route).legs.enumerated() {
       for step in leg.steps.indices {
@@ -138,12 +142,39 @@ struct MapDrill {
         _ = words.instruction(ofStep: step, in: leg, form: .spoken)
       }
       for step in route.legs[index].steps.indices {
-        _ = route.legs[index].steps[step].name
-        _ = route.legs[index].steps[step].reference
         _ = route.intersections(ofStep: step, inLeg: index)
       }
-      for arc in route.legs[index].arcs.indices { _ = route.legs[index].speedLimit(at: arc) }
     }
+  }
+
+  /// Reads what a map shows of a route: ways, names, limits of speed.
+  static func skim(_ route: Route) {
+    _ = route.ways
+    for leg in route.legs {
+      for step in leg.steps.indices {
+        _ = leg.steps[step].name
+        _ = leg.steps[step].reference
+      }
+      for arc in leg.arcs.indices { _ = leg.speedLimit(at: arc) }
+    }
+  }
+
+  /// Reads everything of an edge.
+  static func read(_ edge: EdgeID, of map: RoadGraph) {
+    _ = map.points(of: edge)
+    _ = map.tags(of: edge)
+    _ = map.name(of: edge)
+    _ = map.reference(of: edge)
+    _ = map.roadClass(of: edge)
+    _ = map.flags(of: edge)
+    for arc in [edge.forward, edge.backward] { _ = map.access(of: arc) }
+  }
+
+  /// Reads everything of a node.
+  static func read(_ node: NodeID, of map: RoadGraph) {
+    _ = map.coordinate(of: node)
+    _ = map.tags(of: node)
+    _ = map.arcs(leaving: node)
   }
 
   /// Reads everything of some edges and nodes, of all where there are few.
@@ -154,22 +185,14 @@ struct MapDrill {
         map.edgeCount <= 64
           ? UInt32(index) : UInt32.random(in: 0..<UInt32(map.edgeCount), using: &random)
       )
-      _ = map.points(of: edge)
-      _ = map.tags(of: edge)
-      _ = map.name(of: edge)
-      _ = map.reference(of: edge)
-      _ = map.roadClass(of: edge)
-      _ = map.flags(of: edge)
-      for arc in [edge.forward, edge.backward] { _ = map.access(of: arc) }
+      Self.read(edge, of: map)
     }
     for index in 0..<min(map.nodeCount, 64) {
       let node = NodeID(
         map.nodeCount <= 64
           ? UInt32(index) : UInt32.random(in: 0..<UInt32(map.nodeCount), using: &random)
       )
-      _ = map.coordinate(of: node)
-      _ = map.tags(of: node)
-      _ = map.arcs(leaving: node)
+      Self.read(node, of: map)
     }
     for index in 0..<min(map.restrictions.count, 64) { _ = map.restrictions[index].arcs }
     _ = map.stringNumber(of: "Elm Street")

@@ -29,11 +29,31 @@ import Testing
   @Test(.enabled(if: Soak.isOn, "a long run"))
   func `random bytes of a city's map, changed, are refused or do no harm`() async throws {
     let bytes = try #require(try Specimen.cityBytes(), "no folder of extracts")
-    // About a second each; the variable takes as many as there is time for.
-    let count = Soak.count(1000, sample: 0, variable: "ROADBOOK_DAMAGE_FLIPS")
-    let run = Drill(questionCount: Drill.wholeCount(sample: 0), takesEveryByte: false)
-    let outcome = try await run(bytes, count, .verify)
-    #expect(outcome.ledger[.refused] + outcome.ledger[.survived] == count)
+    let (first, end) = Drill.numbersOfCity
+    let run = Drill(questionCount: 1000, takesEveryByte: false, first: first, isQuick: true)
+    let outcome = try await run(bytes, end, .verify)
+    #expect(outcome.ledger[.refused] + outcome.ledger[.survived] == end - first)
+    #expect(outcome.deaths == 0)
+  }
+
+  @Test func `checks that can find a change find what all checks find`() throws {
+    let bytes = try Specimen.bytes()
+    let step = Soak.count(1, sample: 17)
+    let outcome = try CheckComparison(bytes).run(
+      stride(from: 0, to: bytes.count, by: step).map { BitFlip(at: $0, seed: $0) }
+    )
+    #expect(outcome.refused > outcome.count / 10)
+    #expect(outcome.refused < outcome.count)
+  }
+
+  @Test(.enabled(if: Soak.isOn, "a long run"))
+  func `checks that can find a change in a city find what all checks find`() throws {
+    let bytes = try #require(try Specimen.cityBytes(), "no folder of extracts")
+    let count = 500
+    let outcome = try CheckComparison(bytes).run(
+      (0..<count).map { BitFlip(of: bytes.count, seed: $0) }
+    )
+    #expect(outcome.refused > count / 10)
   }
 
   /// To look into a death: `ROADBOOK_DAMAGE_FLIP` is the number of the flip that a run named.
@@ -49,7 +69,8 @@ import Testing
       questionCount: 1000,
       takesEveryByte: true,
       step: 1,
-      check: .verify
+      check: .verify,
+      isQuick: false
     )
     let ledger = try DrillLedger(path: run.ledgerPath)
     ledger[.next] = number
@@ -63,6 +84,17 @@ import Testing
 private struct Drill {
   let questionCount: Int
   let takesEveryByte: Bool
+  /// Number of the first flip.
+  var first = 0
+  /// See ``DrillRun/isQuick``.
+  var isQuick = false
+
+  /// Numbers of the flips of a city, 100,000 unless `ROADBOOK_DAMAGE_RANGE` tells: "0-50000".
+  static var numbersOfCity: (first: Int, end: Int) {
+    let range = ProcessInfo.processInfo.environment["ROADBOOK_DAMAGE_RANGE"]
+    let ends = (range ?? "").split(separator: "-").compactMap { Int($0) }
+    return ends.count == 2 && ends[0] < ends[1] ? (ends[0], ends[1]) : (0, 100_000)
+  }
 
   /// Questions to a map in a long run, a thousand unless `ROADBOOK_DAMAGE_QUESTIONS` tells.
   static func wholeCount(sample: Int) -> Int {
@@ -78,7 +110,7 @@ private struct Drill {
 
   func callAsFunction(
     _ bytes: [UInt8],
-    _ count: Int,
+    _ end: Int,
     _ check: DrillRun.Check
   ) async throws -> Outcome {
     let folder = try ScratchFolder()
@@ -86,15 +118,17 @@ private struct Drill {
     let run = DrillRun(
       path: folder.file("whole"),
       ledgerPath: folder.file("ledger"),
-      end: count,
+      end: end,
       questionCount: questionCount,
       takesEveryByte: takesEveryByte,
-      step: takesEveryByte ? max(1, bytes.count / count) : 1,
-      check: check
+      step: takesEveryByte ? max(1, bytes.count / end) : 1,
+      check: check,
+      isQuick: isQuick
     )
     let ledger = try DrillLedger(path: run.ledgerPath)
+    ledger[.next] = first
     var deaths = 0
-    while ledger[.next] < count, deaths < 50 {
+    while ledger[.next] < end, deaths < 50 {
       let result = await #expect(processExitsWith: .success) { [run = run as DrillRun] in
         try run.run()
       }
@@ -106,10 +140,12 @@ private struct Drill {
       deaths += 1
     }
     print(
-      "damage under remade checksums, checked as by \(check.rawValue): \(count) flips of"
-        + " \(bytes.count) bytes, \(ledger[.refused]) refused, \(ledger[.survived]) answered"
-        + " \(ledger[.asked]) questions, \(ledger[.stopped]) stopped by a precondition,"
-        + " \(deaths) deaths"
+      "damage under remade checksums, checked as by \(check.rawValue): \(end - first)"
+        + " flips of \(bytes.count) bytes, \(ledger[.refused]) refused, \(ledger[.survived])"
+        + " answered \(ledger[.asked]) questions, \(ledger[.stopped]) stopped by a precondition"
+        + " \(ledger.stoppedFlips),"
+        + " \(deaths) deaths; \(ledger[.checkMicroseconds] / 1_000_000) s of processor time to"
+        + " check, \(ledger[.askMicroseconds] / 1_000_000) s to ask"
     )
     return Outcome(ledger: ledger, deaths: deaths)
   }

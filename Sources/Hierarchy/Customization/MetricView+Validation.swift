@@ -72,30 +72,24 @@ extension HierarchyView {
         violation = .weightOutOfRange(vertex: vertex)
       } else if entry.via != noVertex {
         let via = Int(entry.via)
-        if via >= vertex || !hasLegs(over: via, depth, entry.depth, isUp: isUp) {
+        guard via < vertex, let sum = sumOfLegs(over: via, depth, entry.depth, isUp: isUp) else {
           violation = .viaWithoutLegs(vertex: vertex)
-        } else if sumOfLegs(over: via, depth, entry.depth, isUp: isUp) != entry.weight {
-          violation = .wrongSum(vertex: vertex)
+          return
         }
+        if sum != entry.weight { violation = .wrongSum(vertex: vertex) }
       }
     }
     return violation
   }
 
-  /// Whether a way leads over a via between its ancestors at two depths.
+  /// Weight of the way over a via between its ancestors at two depths; `nil` if there is none.
   @inline(__always)
-  private func hasLegs(over via: Int, _ lower: Int, _ upper: Int, isUp: Bool) -> Bool {
+  private func sumOfLegs(over via: Int, _ lower: Int, _ upper: Int, isUp: Bool) -> Weight? {
     let depth = unsafe Int(tree.depths[via])
     let (from, to) = isUp ? (lower, upper) : (upper, lower)
-    return down.via(of: via, depth: depth, at: from) != nil
-      && up.via(of: via, depth: depth, at: to) != nil
-  }
-
-  /// Weight of that way.
-  @inline(__always)
-  private func sumOfLegs(over via: Int, _ lower: Int, _ upper: Int, isUp: Bool) -> Weight {
-    let depth = unsafe Int(tree.depths[via])
-    let (from, to) = isUp ? (lower, upper) : (upper, lower)
-    return down.weight(of: via, depth: depth, at: from) &+ up.weight(of: via, depth: depth, at: to)
+    guard let first = down.entryWeight(of: via, depth: depth, at: from),
+      let second = up.entryWeight(of: via, depth: depth, at: to)
+    else { return nil }
+    return first &+ second
   }
 }

@@ -42,11 +42,11 @@ package struct PackedHierarchyView: @unchecked Sendable {
   package func hasEntry(from tail: Int, to head: Int) -> Bool {
     let rows = tail < head ? up : down
     let (lower, upper) = (min(tail, head), max(tail, head))
-    return unsafe rows[lower].via(
-      of: UInt32(lower),
+    let weight: Int32? = unsafe rows[lower].entryWeight(
       depth: Int(tree.depths[lower]),
       at: Int(tree.depths[upper])
-    ) != nil
+    )
+    return weight != nil
   }
 
   /// Whether the weight of that entry can be reached and is the turn's own, not one over a via.
@@ -54,9 +54,11 @@ package struct PackedHierarchyView: @unchecked Sendable {
     let rows = tail < head ? up : down
     let (lower, upper) = (min(tail, head), max(tail, head))
     let (depth, place) = unsafe (Int(tree.depths[lower]), Int(tree.depths[upper]))
-    let weight: Int32 = rows[lower].weight(depth: depth, at: place)
-    return weight < .unreachable
-      && rows[lower].via(of: UInt32(lower), depth: depth, at: place) == noVertex
+    let row = rows[lower]
+    guard let weight: Int32 = row.entryWeight(depth: depth, at: place), weight < .unreachable
+    else { return false }
+    return row.viaSize == 0
+      || row.via(of: UInt32(lower), depth: depth, at: place) == noVertex
   }
 }
 

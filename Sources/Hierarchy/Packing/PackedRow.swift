@@ -95,6 +95,43 @@
     return index < 0 ? nil : via(parts, index, of: vertex)
   }
 
+  /// Weight at a depth; `nil` if there is no entry.
+  ///
+  /// Reads no further than the entry.
+  @inline(__always)
+  func entryWeight<Weight: HierarchyWeight>(depth: Int, at upper: Int) -> Weight? {
+    let head = unsafe numbers[0]
+    return unsafe head & Head.wideRuns == 0
+      ? entryWeight(UInt8.self, UnsafeRawPointer(numbers + 1), depth: depth, at: upper)
+      : entryWeight(UInt16.self, UnsafeRawPointer(numbers + 2), depth: depth, at: upper)
+  }
+
+  @inline(__always)
+  private func entryWeight<Step: RunNumber, Weight: HierarchyWeight>(
+    _ step: Step.Type,
+    _ runs: UnsafeRawPointer,
+    depth: Int,
+    at upper: Int
+  ) -> Weight? {
+    let weights = unsafe runs + 2 &* Step.size &* runCount
+    var run = unsafe runs
+    var start = depth
+    var count = 0
+    while unsafe run < weights {
+      let length = unsafe Step.load(run + Step.size)
+      unsafe start &-= Step.load(run) &+ length
+      if upper >= start {
+        guard upper < start &+ length else { return nil }
+        let index = count &+ upper &- start
+        return unsafe numbers[0] & Head.wideWeights == 0
+          ? UInt16.load(weights, index) : Int32.load(weights, index)
+      }
+      count &+= length
+      unsafe run += 2 &* Step.size
+    }
+    return nil
+  }
+
   /// Weight of an entry by its place in the row.
   @inline(__always)
   func weight<Weight: HierarchyWeight>(_ parts: Parts, _ index: Int) -> Weight {

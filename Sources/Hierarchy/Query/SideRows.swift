@@ -52,6 +52,17 @@ enum SideRows<Weight: HierarchyWeight> {
     }
   }
 
+  /// Weight of the entry of a vertex for its ancestor at `upper`; `nil` if there is no entry.
+  @inline(__always)
+  func entryWeight(of vertex: Int, depth: Int, at upper: Int) -> Weight? {
+    switch self {
+    case .plain(let rows):
+      let entry = rows.entry(of: vertex, at: upper)
+      return unsafe entry < 0 ? nil : rows.weights[entry]
+    case .packed(let rows): return rows[vertex].entryWeight(depth: depth, at: upper)
+    }
+  }
+
   /// Via of the entry of a vertex for its ancestor at `upper`; `noVertex` for an original turn.
   ///
   /// - Returns: `nil` if there is no entry, or the rows keep no vias.

@@ -14,21 +14,7 @@ extension RoadGraph {
   ///
   /// - Complexity: linear in the size of the map.
   func checkElements() throws(MapFault) {
-    try checkPacking()
-    try checkStrings()
-    try checkRecords()
-    try checkKinds()
-    try checkNodes()
-    try checkEdges()
-    try checkNodeArcs()
-    try checkShapesAndBoxes()
-    try checkArcs()
-    try checkTimes()
-    try checkVertices()
-    try checkTurns()
-    try checkRestrictions()
-    try checkHierarchy()
-    for layer in layers { try layer.checkLayerElements() }
+    for check in elementChecks { try check.run() }
   }
 
   private func count(_ array: MapArray) -> Int {

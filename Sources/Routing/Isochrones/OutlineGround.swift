@@ -135,11 +135,22 @@ struct OutlineGround {
       guard x > box.west - reach.x, x < box.east + reach.x, y > box.south - reach.y,
         y < box.north + reach.y
       else { continue }
-      addPlaces(along: edge, count: Int((meters / Self.stepMeters).rounded(.up)) - 1)
+      addPlaces(along: edge, meters: meters)
     }
   }
 
-  private mutating func addPlaces(along edge: UInt32, count: Int) {
+  /// Counts the places to add along an edge, apart from its ends.
+  ///
+  /// - Parameters:
+  ///   - meters: Its length.
+  ///   - drawnMeters: The length of its line in the plane.  It bounds the work if a damaged map
+  ///     claims far more; the plane halves no length near the middle.
+  /// - Returns: Their number; 0 or less if there is none.
+  static func placeCount(meters: Double, drawnMeters: Double) -> Int {
+    Int((min(meters, 2 * drawnMeters) / stepMeters).rounded(.up)) - 1
+  }
+
+  private mutating func addPlaces(along edge: UInt32, meters: Double) {
     let line = map.points(of: EdgeID(edge)).map { place($0) }
     var ends: [Double] = [0]
     for (a, b) in zip(line, line.dropFirst()) {
@@ -149,6 +160,7 @@ struct OutlineGround {
     }
     var piece = 1
     let length = ends[ends.count - 1]
+    let count = Self.placeCount(meters: meters, drawnMeters: length)
     for number in 1...max(count, 1) where count > 0 && length > 0 {
       let share = Double(number) / Double(count + 1)
       while piece < ends.count - 1, ends[piece] < share * length { piece += 1 }
