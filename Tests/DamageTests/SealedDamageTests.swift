@@ -23,6 +23,7 @@ import Testing
     let run = Drill(questionCount: Soak.count(200, sample: 20), takesEveryByte: true)
     let outcome = try await run(bytes, count, .opening)
     #expect(outcome.ledger[.survived] > count / 10)
+    #expect(outcome.ledger[.stopped] == 0)
     #expect(outcome.deaths == 0)
   }
 

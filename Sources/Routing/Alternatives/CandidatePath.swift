@@ -27,10 +27,8 @@ struct CandidatePath<Weight: RidingWeight> {
         to: place == last ? leg.targetFraction : 65_536,
         search.key
       )
-      if place > 0 {
-        guard let turn = map.turn(from: before, to: vertex) else {
-          preconditionFailure("a path uses a turn that is not in the map")
-        }
+      // Only a damaged map leads where it has no turn.
+      if place > 0, let turn = map.turn(from: before, to: vertex) {
         let charge = search.weights.charge(ofTurn: turn, from: arcs[place - 1])
         sum += Weight.weight(avoidedDecimeters: 0, centiseconds: charge)
       }

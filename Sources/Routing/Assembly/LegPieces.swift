@@ -57,11 +57,9 @@ struct LegPieces {
         startCut: -1,
         endCut: -1
       )
-      if index > 0 {
-        let before = path.vertices[index - 1]
-        guard let turn = map.turn(from: before, to: vertex) else {
-          preconditionFailure("a path uses a turn that is not in the map")
-        }
+      let before = index > 0 ? path.vertices[index - 1] : vertex
+      // Only a damaged map leads where it has no turn.
+      if index > 0, let turn = map.turn(from: before, to: vertex) {
         if hasTimedTurns, !map.times.restrictions(barring: turn).isEmpty { passesTimedTurn = true }
         piece.turnTime = unsafe weights.charge(
           ofTurn: turn,

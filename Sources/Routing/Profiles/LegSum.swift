@@ -40,10 +40,8 @@ extension ArcWeights {
         if gradedFlags != 0, flags(ofEdge: Int(arc &>> 1)) & gradedFlags != 0 {
           sum.avoidedDecimeters &+= Int64(length)
         }
-        if place < last {
-          guard let turn = unsafe map.turn(from: vertex, to: vertices[place &+ 1]) else {
-            preconditionFailure("a path uses a turn that is not in the map")
-          }
+        // Only a damaged map leads where it has no turn.
+        if place < last, let turn = unsafe map.turn(from: vertex, to: vertices[place &+ 1]) {
           sum.timeCentiseconds &+= Int64(charge(ofTurn: turn, from: arc))
         }
         place &+= 1

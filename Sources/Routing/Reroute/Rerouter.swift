@@ -292,13 +292,14 @@ extension Rerouter {
     _ passed: Int,
     _ context: QueryContext
   ) -> Result<Reroute, StopSearchFailure> {
-    guard let choice = unsafe chain.best(from: departures, to: passed, &context.query) else {
+    guard let choice = unsafe chain.best(from: departures, to: passed, &context.query),
+      let first = unsafe chain.leg(choice, departures, to: passed, &context.query),
+      let tail = chain.tail(first.vertex, first.stand, at: passed, &context.query)
+    else {
       let stops = Array(chain.stops[passed...])
       let stop = unsafe chain.search.deadEnd(Array(departures), stops, &context.query)
       return .failure(StopSearchFailure(stop: stop))
     }
-    let first = unsafe chain.leg(choice, departures, to: passed, &context.query)
-    let tail = chain.tail(first.vertex, first.stand, at: passed, &context.query)
     var sum = chain.search.weights.sum(
       of: first.path,
       gradedFlags: request.allAvoids.lengthFirst.rawValue

@@ -232,13 +232,14 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
   ///   - departures: Where that search began.
   ///   - index: Place of the stop.
   ///   - query: Working memory of the search.
-  /// - Returns: The path, and how the vehicle then stands at the stop.
+  /// - Returns: The path, and how the vehicle then stands at the stop; `nil` if a damaged map
+  ///   promised a path that is not there.
   func leg(
     _ choice: Choice,
     _ departures: UnsafeBufferPointer<Departure<Weight>>,
     to index: Int,
     _ query: inout HierarchyQuery
-  ) -> (path: LegPath, vertex: UInt32, stand: Int) {
+  ) -> (path: LegPath, vertex: UInt32, stand: Int)? {
     if let arrival = choice.direct {
       let departure = unsafe departures[arrival.directDeparture]
       let path = search.leg(
@@ -257,7 +258,7 @@ final class StopChain<Weight: RidingWeight>: @unchecked Sendable {
         source: found.sources,
         target: gate.labels
       )
-    else { preconditionFailure("a metric of this map has no paths") }
+    else { return nil }
     let entrance = gate.entrances[traced.targetSeed]
     let path = unsafe search.leg(
       traced.vertices(then: entrance.vertex),
@@ -277,9 +278,10 @@ extension StopChain {
     to index: Int,
     _ query: inout HierarchyQuery
   ) -> WayFound? {
-    guard let choice = unsafe best(from: departures, to: index, &query) else { return nil }
-    let first = unsafe leg(choice, departures, to: index, &query)
-    let tail = tail(first.vertex, first.stand, at: index, &query)
+    guard let choice = unsafe best(from: departures, to: index, &query),
+      let first = unsafe leg(choice, departures, to: index, &query),
+      let tail = tail(first.vertex, first.stand, at: index, &query)
+    else { return nil }
     return WayFound(
       legs: [first.path] + tail.legs,
       cost: cost(of: choice, to: index)
@@ -299,12 +301,14 @@ extension StopChain {
   }
 
   /// The best legs from a place at a stop to the end; found once and kept.
+  ///
+  /// `nil` as for one leg.
   func tail(
     _ vertex: UInt32,
     _ stand: Int,
     at index: Int,
     _ query: inout HierarchyQuery
-  ) -> Tail {
+  ) -> Tail? {
     if index == stops.count - 1 { return Tail() }
     let key = TailKey(stop: index, vertex: vertex, stand: stand)
     if let known = tails.withLock({ $0[key] }) { return known }
@@ -312,15 +316,16 @@ extension StopChain {
     var (vertex, stand) = (vertex, stand)
     for next in index + 1..<stops.count {
       let departures = departures(vertex, stand, at: next - 1)
-      unsafe departures.withUnsafeBufferPointer { departures in
-        guard let choice = unsafe best(from: departures, to: next, &query) else {
-          preconditionFailure("a search found nothing the second time")
-        }
-        let leg = unsafe leg(choice, departures, to: next, &query)
+      let isFound = unsafe departures.withUnsafeBufferPointer { departures in
+        guard let choice = unsafe best(from: departures, to: next, &query),
+          let leg = unsafe leg(choice, departures, to: next, &query)
+        else { return false }
         tail.legs.append(leg.path)
         tail.sum += search.weights.sum(of: leg.path, gradedFlags: search.key.gradedFlags)
         (vertex, stand) = (leg.vertex, leg.stand)
+        return true
       }
+      if !isFound { return nil }
     }
     tails.withLock { $0[key] = tail }
     return tail

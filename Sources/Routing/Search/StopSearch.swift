@@ -78,10 +78,8 @@ struct StopSearch<Weight: RidingWeight> {
       let departure = departures[direct.directDeparture]
       return (leg([departure.vertex], departure, stop.stands[direct.stand]), direct.cost)
     }
-    guard let meeting else { return nil }
-    guard let traced = query.trace(hierarchy, of: meeting) else {
-      preconditionFailure("a metric of this map has no paths")
-    }
+    // A damaged map may promise a path that is not there.
+    guard let meeting, let traced = query.trace(hierarchy, of: meeting) else { return nil }
     let entrance = entrances[traced.targetSeed]
     let path = leg(
       traced.vertices(then: entrance.vertex),

@@ -160,9 +160,8 @@ private struct SummarySearch<Weight: RidingWeight> {
         (target, target.stands[direct.stand])
       )
     }
-    guard let meeting else { return nil }
-    guard let path = query.summary(search.hierarchy, lengths, of: meeting) else {
-      preconditionFailure("a metric of this map has no paths")
+    guard let meeting, let path = query.summary(search.hierarchy, lengths, of: meeting) else {
+      return nil
     }
     let departure = departures[path.sourceSeed]
     let entrance = entrances[path.targetSeed]
