@@ -6,7 +6,8 @@ extension TimeRule: CustomStringConvertible {
     var text = ""
     for (place, clause) in clauses.enumerated() {
       if place > 0 { text += clause.isAddition ? ", " : "; " }
-      text += clause.text
+      let isAddedTo = place + 1 < clauses.count && clauses[place + 1].isAddition
+      text += clause.text(isAddedTo: isAddedTo)
     }
     return text
   }
@@ -20,14 +21,18 @@ extension TimeRule: CustomStringConvertible {
 }
 
 extension TimeRule.Clause {
-  fileprivate var text: String {
+  /// The words of the clause.
+  ///
+  /// Days and dates to which another clause adds say that they mean all hours: behind nothing but
+  /// them a comma would go on with days and dates.
+  fileprivate func text(isAddedTo: Bool) -> String {
     var parts: [String] = []
     if !years.isEmpty { parts.append(joined(years.map { $0.text(plain: dates.isEmpty) })) }
     if !dates.isEmpty { parts.append(joined(dates.map(\.text))) }
     if !weeks.isEmpty { parts.append("week " + joined(weeks.map(\.text))) }
     if !weekdays.isEmpty { parts.append(joined(weekdays.map(\.text))) }
     if !windows.isEmpty { parts.append(joined(windows.map(\.text))) }
-    if parts.isEmpty, !isOff { parts.append("24/7") }
+    if !isOff, parts.isEmpty || isAddedTo && windows.isEmpty { parts.append("24/7") }
     if isOff { parts.append("off") }
     return parts.joined(separator: " ")
   }
