@@ -139,9 +139,10 @@ public final class Router: Sendable {
     defer { giveBack(context) }
     let (flags, timed) = (excludes.rawValue, snapshot.weights.timedView)
     let snaps = context.snapper.nearest(to: waypoint, count: count, bannedFlags: flags, timed)
-    guard !snaps.isEmpty else {
+    guard let first = snaps.first else {
       throw noRoad(for: waypoint, at: 0, bannedFlags: flags, context, timed)
     }
+    try check(waypoint, at: 0, nearestMeters: first.distanceMeters)
     return snaps
   }
 }
@@ -248,15 +249,19 @@ extension Router {
     guard let choice = found else {
       throw noRoad(for: waypoint, at: index, bannedFlags: bannedFlags, context, timed)
     }
-    let meters = choice.nearest[0].distanceMeters
-    if meters > Self.outsideMeters, !isInside(waypoint.coordinate) {
-      throw .outsideMap(
-        waypoint: index,
-        coordinate: waypoint.coordinate,
-        nearestMeters: meters
-      )
-    }
+    try check(waypoint, at: index, nearestMeters: choice.nearest[0].distanceMeters)
     return choice
+  }
+
+  /// Refuses a waypoint that lies beside the map and has no road near.
+  private func check(
+    _ waypoint: Waypoint,
+    at index: Int,
+    nearestMeters meters: Double
+  ) throws(RoutingError) {
+    let place = waypoint.coordinate
+    guard meters > Self.outsideMeters, !isInside(place) else { return }
+    throw .outsideMap(waypoint: index, coordinate: place, nearestMeters: meters)
   }
 
   /// The error for a waypoint without a road.
@@ -273,8 +278,8 @@ extension Router {
       bannedFlags: bannedFlags,
       timed
     )
-    if meters == nil, !isInside(place) {
-      return .outsideMap(waypoint: index, coordinate: place, nearestMeters: nil)
+    if meters.map({ $0 > Self.outsideMeters }) ?? true, !isInside(place) {
+      return .outsideMap(waypoint: index, coordinate: place, nearestMeters: meters)
     }
     return .noRoadNear(waypoint: index, nearestMeters: meters)
   }

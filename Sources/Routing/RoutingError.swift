@@ -9,7 +9,7 @@ public enum RoutingError: Error, Hashable, Sendable {
   /// radius; `nil` if there is none within 100 km, or bearings and sides rule all out.
   case noRoadNear(waypoint: Int, nearestMeters: Double?)
   /// The waypoint lies outside the box around the map, and no road within 1 km of it, so that a
-  /// route would leave the loaded area.
+  /// route would leave the loaded area; whatever the request's radius.
   ///
   /// `nearestMeters` is the distance of the nearest road; `nil` if there is none within 100 km.
   case outsideMap(waypoint: Int, coordinate: Coordinate, nearestMeters: Double?)

@@ -135,7 +135,7 @@ private enum Quarter {
       (start + far, 1, "Waypoint 1 (10.0, 10.0) lies outside the map"),
       (
         start + ["--to", Quarter.place([300, -1500])], 1,
-        "No usable road near waypoint 1; the nearest is 1500 m away."
+        "lies outside the map; its nearest road is 1500 m away."
       ),
       (start + far + ["--mode", "carpool"], 2, "--mode of a drive is one of driving, two-wheeler"),
       (["drive", "--map", map, "--soak", "2", "--mode", "taxi"], 2, "--mode is for single drives"),

@@ -78,4 +78,26 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(run.errors.contains(message), "got: \(run.errors)")
   }
+
+  @Test(
+    "a number as programmers write it is none",
+    arguments: ["nan", "inf", "infinity", "0x10", "0x1p3", "1e400"]
+  )
+  func numbers(text: String) throws {
+    let wrong: [(words: [String], message: String)] = [
+      (["route", "--from", "\(text),2", "--to", "1,2"], "--from wants LAT,LON in degrees"),
+      (["nearest", "--at", "1,\(text)"], "--at wants LAT,LON in degrees"),
+      (["route", "--from", "1,2", "--to", "1,2", "--heading", text], "from 0 to 360"),
+      (
+        ["route", "-m", "x", "--from", "1,2", "--to", "1,2", "--vehicle", "height=\(text)"],
+        "--vehicle wants numbers"
+      ),
+      (["isochrone", "--from", "1,2", "--minutes", text], "--minutes wants up to 20 numbers"),
+      (["drive", "--from", "1,2", "--to", "1,2", "--stray", text], "--stray wants a number"),
+    ]
+    for (words, message) in wrong {
+      let run = try CommandLineRun(words)
+      #expect(run.exitCode == 2 && run.errors.contains(message), "\(words): \(run.errors)")
+    }
+  }
 }

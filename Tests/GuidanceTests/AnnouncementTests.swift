@@ -60,7 +60,7 @@ import Testing
       let left = turn - meters - said.durationSeconds * speed
       // Half a step of the rounding, and what the last sentence may be shorter than the first.
       let step = distance.meters < 95 ? 10.0 : distance.meters < 275 ? 50 : 100
-      let tolerance = (distance.meters >= 950 ? 500 : step) / 2 + speed
+      let tolerance = step / 2 + speed
       #expect(abs(left - distance.meters) <= tolerance, "\(said.text): \(left) m left")
     }
   }

@@ -156,7 +156,8 @@ import Testing
     "distances are spoken coarsely",
     arguments: [
       (3, "10 meters"), (62, "60 meters"), (97, "100 meters"), (240, "250 meters"),
-      (330, "300 meters"), (1040, "1 kilometer"), (1420, "1.5 kilometers"), (2900, "3 kilometers"),
+      (330, "300 meters"), (1040, "1 kilometer"), (1420, "1.4 kilometers"),
+      (2900, "2.9 kilometers"), (2960, "3 kilometers"), (3400, "3 kilometers"),
     ] as [(Double, String)]
   )
   func spokenMetric(meters: Double, text: String) {
@@ -167,7 +168,8 @@ import Testing
   @Test(
     "miles are spoken in quarters",
     arguments: [
-      (60, "200 feet", "50 yards"), (400, "a quarter mile", "a quarter mile"),
+      (60, "200 feet", "50 yards"), (300, "1000 feet", "350 yards"),
+      (400, "a quarter mile", "a quarter mile"),
       (800, "half a mile", "half a mile"),
       (1200, "three quarters of a mile", "three quarters of a mile"),
       (1650, "1 mile", "1 mile"), (2400, "1.5 miles", "1.5 miles"),
@@ -177,6 +179,26 @@ import Testing
     let words = Phrasebook(language: .english)
     #expect(words.words(for: .spoken(meters, .us)) == us)
     #expect(words.words(for: .spoken(meters, .uk)) == uk)
+  }
+
+  @Test("what is spoken is the nearest of all distances that are", arguments: UnitSystem.allCases)
+  func spokenIsNearest(units: UnitSystem) {
+    let places = stride(from: 0.0, through: 12_000, by: 0.5)
+      .map { (meters: $0, said: RoundedDistance.spoken($0, units)) }
+    let ever = Set(places.map(\.said.meters)).sorted()
+    // Between 1 and 3, a tenth tells them apart.
+    let unit = units == .metric ? RoundedDistance.Unit.kilometers : .miles
+    var (wrong, falling, coarse): ([Double], [Double], [Double]) = ([], [], [])
+    var last = 0.0
+    for (meters, said) in places where meters < 11_000 {
+      let error = abs(said.meters - meters)
+      if ever.contains(where: { abs($0 - meters) < error - 1e-6 }) { wrong.append(meters) }
+      if said.meters < last { falling.append(meters) }
+      last = said.meters
+      guard (unit.meters..<2.9 * unit.meters).contains(meters) else { continue }
+      if said.unit != unit || error > 0.05 * unit.meters + 1e-6 { coarse.append(meters) }
+    }
+    #expect(wrong.isEmpty && falling.isEmpty && coarse.isEmpty)
   }
 
   @Test(

@@ -197,6 +197,33 @@ import TinyMaps
     )
   }
 
+  @Test func `no road is nearest to a place outside the map, whatever the radius`() throws {
+    let map = try Drawing("a----b") { Way("ab") }
+    let place = try map.waypoint("a").coordinate
+    func beside(_ degrees: Double, radius: Double? = nil) throws -> Waypoint {
+      let north = try #require(
+        Coordinate(latitude: place.latitude + degrees, longitude: place.longitude)
+      )
+      return Waypoint(north, radiusMeters: radius)
+    }
+    // 890 m and 1,110 m to the north.
+    #expect(try map.router.nearest(to: beside(0.008)).count == 1)
+    for radius in [nil, 500, 5000] as [Double?] {
+      let far = try beside(0.01, radius: radius)
+      let error = try #require(
+        #expect(throws: RoutingError.self) { try map.router.nearest(to: far) }
+      )
+      guard case .outsideMap(0, far.coordinate, .some(let meters)) = error else {
+        Issue.record("radius \(radius ?? -1): \(error)")
+        continue
+      }
+      #expect(abs(meters - 1112) < 5)
+      #expect(throws: error) { try map.route([far, map.waypoint("b")]) }
+    }
+    // Within the radius there is none, but the map is near.
+    #expect(throws: RoutingError.self) { try map.router.nearest(to: beside(0.008, radius: 500)) }
+  }
+
   @Test func `A18: roads across the antimeridian are near from both sides`() throws {
     let map = try Drawing(
       "a----b----c",

@@ -1,3 +1,4 @@
+import RoadbookGeo
 import RoadbookRoadGraph
 
 /// The lanes of one direction of a road, as its tags tell.
@@ -60,8 +61,12 @@ struct LaneTags {
 
   /// Whether a number of lanes fits what the road says elsewhere.
   private static func isRightCount(_ count: Int, _ arc: ArcID, _ tags: TagReader) -> Bool {
-    if let own = tags.value(arc, "lanes").flatMap({ Int($0) }) { return own == count }
-    guard let all = tags.value(arc.edge, "lanes").flatMap({ Int($0) }) else { return true }
+    if let own = tags.value(arc, "lanes").flatMap({ DecimalText.digits($0) }) {
+      return own == count
+    }
+    guard let all = tags.value(arc.edge, "lanes").flatMap({ DecimalText.digits($0) }) else {
+      return true
+    }
     let others = tags.value(arc.reversed, "turn:lanes")
     let otherCount = others.map { $0.count { $0 == "|" } + 1 } ?? 0
     return count + otherCount <= all

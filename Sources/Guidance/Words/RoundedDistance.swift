@@ -56,8 +56,10 @@ public struct RoundedDistance: Hashable, Sendable {
 
   /// Rounds a distance as it is spoken: more coarsely, as nobody hears "270 metres".
   ///
-  /// Metric: to 10 m below 100 m, to 50 m below 300 m, to 100 m below 1 km, to 0.5 km below 3 km.
-  /// Miles in quarters below one, in halves below three; before that 50 ft or 50 yd.
+  /// Metric: to 10 m below 100 m, to 50 m below 300 m, to 100 m below 1 km, to 0.1 km below 3 km.
+  /// US: to 50 ft below 500 ft, to 100 ft up to 1,000 ft; UK: to 50 yd up to 400 yd; then miles in
+  /// quarters below one, to 0.1 mi below three.  Else to whole kilometres or miles.  It is
+  /// the nearest of all distances that are ever spoken.
   ///
   /// - Parameters:
   ///   - meters: The distance in metres.
@@ -72,9 +74,14 @@ public struct RoundedDistance: Hashable, Sendable {
       if meters < 950 { return near(meters, .meters, step: 100) }
       return spokenFar(meters, .kilometers)
     case .us:
-      if meters < 290 { return near(max(15.24, meters), .feet, step: meters < 150 ? 50 : 100) }
+      // Half-way between 1,000 ft and a quarter mile.
+      if meters < 353.568 {
+        let meters = min(max(15.24, meters), 304.8)
+        return near(meters, .feet, step: meters < 150 ? 50 : 100)
+      }
     case .uk:
-      if meters < 290 { return near(max(45.72, meters), .yards, step: 50) }
+      // Half-way between 400 yd and a quarter mile.
+      if meters < 384.048 { return near(max(45.72, meters), .yards, step: 50) }
     }
     let miles = meters / Unit.miles.meters
     if miles < 0.875 {
@@ -96,9 +103,9 @@ public struct RoundedDistance: Hashable, Sendable {
   }
 
   private static func spokenFar(_ meters: Double, _ unit: Unit) -> RoundedDistance {
-    let value = meters / unit.meters
+    let value = max(1, meters / unit.meters)
     return RoundedDistance(
-      value: value < 2.75 ? (value * 2).rounded() / 2 : value.rounded(),
+      value: value < 2.95 ? (value * 10).rounded() / 10 : value.rounded(),
       unit: unit
     )
   }

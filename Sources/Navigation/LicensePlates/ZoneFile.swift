@@ -162,9 +162,9 @@ extension ZoneFile.Rule {
 
   private static func minute(_ text: Substring) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.count == 2 }), let hours = Int(parts[0]),
-      let minutes = Int(parts[1]), (0..<60).contains(minutes), hours >= 0,
-      hours * 60 + minutes <= 1440
+    guard parts.count == 2, parts.allSatisfy({ $0.count == 2 }),
+      let hours = DecimalText.digits(parts[0]), let minutes = DecimalText.digits(parts[1]),
+      (0..<60).contains(minutes), hours * 60 + minutes <= 1440
     else { return nil }
     return hours * 60 + minutes
   }

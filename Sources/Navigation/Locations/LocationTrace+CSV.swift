@@ -1,5 +1,6 @@
 import CoreLocationShim
 public import Foundation
+import RoadbookGeo
 
 extension LocationTrace {
   /// Reads a table with a single trip.
@@ -42,7 +43,7 @@ extension LocationTrace {
       let columns = line.split(separator: ",", omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }
       defer { isFirst = false }
-      if isFirst, columns.suffix(3).allSatisfy({ Double($0) == nil }) { continue }
+      if isFirst, columns.suffix(3).allSatisfy({ DecimalText.number($0) == nil }) { continue }
       guard columns.count == columnCount ?? columns.count, (3...4).contains(columns.count) else {
         throw .malformed(
           file: file,
@@ -52,8 +53,8 @@ extension LocationTrace {
         )
       }
       columnCount = columns.count
-      let numbers = columns.suffix(3).compactMap { Double($0) }
-      guard numbers.count == 3, numbers[0].isFinite else {
+      let numbers = columns.suffix(3).compactMap { DecimalText.number($0) }
+      guard numbers.count == 3 else {
         throw .malformed(
           file: file,
           line: number,

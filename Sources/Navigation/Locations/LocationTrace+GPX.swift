@@ -1,5 +1,6 @@
 import CoreLocationShim
 public import Foundation
+import RoadbookGeo
 
 extension LocationTrace {
   /// Reads the track points of a GPX file, those of all tracks together.
@@ -65,8 +66,8 @@ private struct GPXReader {
 
   private mutating func begin(_ attributes: [String: String]) throws(Fault) {
     values = [:]
-    let latitude = attributes["lat"].flatMap(Double.init)
-    let longitude = attributes["lon"].flatMap(Double.init)
+    let latitude = attributes["lat"].flatMap { DecimalText.number($0) }
+    let longitude = attributes["lon"].flatMap { DecimalText.number($0) }
     let place = CLLocationCoordinate2D(latitude: latitude ?? .nan, longitude: longitude ?? .nan)
     guard CLLocationCoordinate2DIsValid(place) else {
       throw Fault(text: "a track point needs lat and lon in degrees")
@@ -94,14 +95,15 @@ private struct GPXReader {
   }
 
   private func location(_ place: CLLocationCoordinate2D, _ date: Date) -> CLLocation {
-    let altitude = values["ele"].flatMap(Double.init)
+    func unsigned(_ name: String) -> Double? { values[name].flatMap { DecimalText.unsigned($0) } }
+    let altitude = values["ele"].flatMap { DecimalText.number($0) }
     return CLLocation(
       coordinate: place,
       altitude: altitude ?? .nan,
-      horizontalAccuracy: values["hdop"].flatMap(Double.init).map { $0 * 5 } ?? 10,
+      horizontalAccuracy: unsigned("hdop").map { $0 * 5 } ?? 10,
       verticalAccuracy: altitude == nil ? -1 : 20,
-      course: values["course"].flatMap(Double.init) ?? -1,
-      speed: values["speed"].flatMap(Double.init) ?? -1,
+      course: unsigned("course") ?? -1,
+      speed: unsigned("speed") ?? -1,
       timestamp: date
     )
   }

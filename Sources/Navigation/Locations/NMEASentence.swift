@@ -52,22 +52,25 @@ struct NMEASentence {
     secondOfDay = time
     guard isRMC else {
       (dayNumber, speed, course) = (nil, nil, nil)
-      hdop = Double(fields[8])
-      altitude = Double(fields[9])
+      hdop = DecimalText.unsigned(fields[8])
+      altitude = DecimalText.number(fields[9])
       return
     }
     guard let day = Self.day(fields[9]) else {
       throw Fault(text: "RMC has no date as ddmmyy")
     }
     dayNumber = day
-    speed = Double(fields[7]).map { $0 * 1852 / 3600 }
-    course = Double(fields[8])
+    speed = DecimalText.unsigned(fields[7]).map { $0 * 1852 / 3600 }
+    course = DecimalText.unsigned(fields[8])
     (altitude, hdop) = (nil, nil)
   }
 
   private static func checkSum(of body: Substring, _ line: String) throws(Fault) {
     let rest = line.dropFirst(body.count + 1)
-    guard rest.first == "*", let told = UInt8(rest.dropFirst().prefix(2), radix: 16) else {
+    let digits = rest.dropFirst().prefix(2)
+    guard rest.first == "*", digits.count == 2, digits.allSatisfy(\.isHexDigit),
+      let told = UInt8(digits, radix: 16)
+    else {
       throw Fault(text: "has no checksum behind an asterisk; strike the line or record it anew")
     }
     let sum = body.utf8.reduce(0) { $0 ^ $1 }
@@ -77,13 +80,13 @@ struct NMEASentence {
   }
 
   private static func digits(_ text: Substring) -> Int? {
-    text.count == 2 && text.allSatisfy(\.isASCII) ? Int(text) : nil
+    text.count == 2 ? DecimalText.digits(text) : nil
   }
 
   private static func time(_ text: Substring) -> Double? {
     guard text.count >= 6, let hours = digits(text.prefix(2)),
       let minutes = digits(text.dropFirst(2).prefix(2)),
-      let seconds = Double(text.dropFirst(4)),
+      let seconds = DecimalText.unsigned(text.dropFirst(4)),
       (0..<24).contains(hours), (0..<60).contains(minutes), (0..<61).contains(seconds)
     else { return nil }
     return Double(hours * 3600 + minutes * 60) + seconds
@@ -105,7 +108,7 @@ struct NMEASentence {
     negative: Substring,
     _ positive: Substring
   ) -> Double? {
-    guard side == negative || side == positive, let number = Double(text), number >= 0,
+    guard side == negative || side == positive, let number = DecimalText.unsigned(text),
       number < 18_100
     else { return nil }
     let whole = (number / 100).rounded(.down)

@@ -36,10 +36,11 @@ public struct TraceMatcher: Sendable {
   /// - Parameter fixes: The trip, in order of time.
   /// - Returns: What each fix was matched to, and the roads in between.
   /// - Complexity: O(*n* · *k* · *a*), *n* fixes, *k* places around each, *a* arcs within twice the
-  ///   distance to the next.
+  ///   distance to the next.  Some 200 bytes for each fix, and *k* places for the last ones, where
+  ///   it is still open which roads they lie on.
   public func match(_ fixes: [TraceFix]) -> MatchedTrace {
-    var chains: [[Layer]] = []
-    var chain: [Layer] = []
+    var chains: [Chain] = []
+    var chain = Chain()
     // Fixes that were left out since the last one that fitted.
     var skipped: [Int] = []
     var index = 0
@@ -50,7 +51,7 @@ public struct TraceMatcher: Sendable {
       if let last = chain.last {
         if last.fix.coordinate == fix.coordinate {
           // One who stands is where he was.
-          chain[chain.count - 1].repeats.append(index)
+          chain.open[chain.open.count - 1].repeats.append(index)
           continue
         }
         if connect(&layer, to: last) {
@@ -61,7 +62,7 @@ public struct TraceMatcher: Sendable {
         } else {
           // Those left out are no wild ones, but the beginning of another stretch.
           chains.append(chain)
-          chain = []
+          chain = Chain()
           index = skipped[0] - 1
           skipped = []
           continue
@@ -69,23 +70,8 @@ public struct TraceMatcher: Sendable {
       }
       chain.append(layer)
     }
-    if !chain.isEmpty { chains.append(chain) }
+    if chain.last != nil { chains.append(chain) }
     return trace(of: chains, fixCount: fixes.count)
-  }
-
-  /// A fix with the places around it.
-  private struct Layer {
-    var index: Int
-    /// Fixes behind it that say the same.
-    var repeats: [Int] = []
-    var fix: TraceFix
-    var places: [RoadPlace]
-    /// Logarithms of how likely the best chain to each place is.
-    var scores: [Double]
-    /// Logarithms of how likely all chains to each place are together.
-    var sums: [Double]
-    /// Place of the layer before by which each place is likeliest.
-    var before: [Int]
   }
 
   private func sigma(_ fix: TraceFix) -> Double {
@@ -162,64 +148,52 @@ public struct TraceMatcher: Sendable {
     return greatest + log(terms.reduce(0) { $0 + exp($1 - greatest) })
   }
 
-  private func trace(of chains: [[Layer]], fixCount: Int) -> MatchedTrace {
+  private func trace(of chains: [Chain], fixCount: Int) -> MatchedTrace {
     var matches = [MatchedTrace.Match?](repeating: nil, count: fixCount)
     var segments: [MatchedTrace.Segment] = []
     for chain in chains where chain.count > 1 || chains.count == 1 {
-      let places = likeliest(chain)
-      for (layer, place) in zip(chain, places) {
+      let steps = chain.likeliest()
+      for step in steps {
         let match = MatchedTrace.Match(
           segment: segments.count,
-          arc: ArcID(place.arc),
-          metersAlongArc: place.meters,
-          coordinate: place.coordinate,
-          distanceMeters: place.distanceMeters
+          arc: ArcID(step.place.arc),
+          metersAlongArc: step.place.meters,
+          coordinate: step.place.coordinate,
+          distanceMeters: step.place.distanceMeters
         )
-        for index in [layer.index] + layer.repeats { matches[index] = match }
+        matches[step.index] = match
+        for index in step.repeats { matches[index] = match }
       }
-      segments.append(segment(chain, places))
+      segments.append(segment(steps, confidence: chain.last.map { self.confidence($0) } ?? 0))
     }
     return MatchedTrace(matches: matches, segments: segments)
   }
 
-  /// The places of the likeliest chain, one for each layer.
-  private func likeliest(_ chain: [Layer]) -> [RoadPlace] {
-    var places: [RoadPlace] = []
-    guard let last = chain.last else { return [] }
-    var choice = last.scores.indices.max { last.scores[$0] < last.scores[$1] } ?? 0
-    for layer in chain.reversed() {
-      places.append(layer.places[choice])
-      choice = max(layer.before[choice], 0)
-    }
-    return places.reversed()
-  }
-
   /// The roads between the places of a chain.
-  private func segment(_ chain: [Layer], _ places: [RoadPlace]) -> MatchedTrace.Segment {
-    var arcs = [places[0].arc]
+  private func segment(_ steps: [Step], confidence: Double) -> MatchedTrace.Segment {
+    var arcs = [steps[0].place.arc]
     var meters = 0.0
-    for ((layer, last), (place, next)) in zip(
-      zip(chain.dropFirst(), chain),
-      zip(places, places.dropFirst())
-    ) {
-      let moved = last.fix.coordinate.distanceMeters(to: layer.fix.coordinate)
-      let slack = 2 * max(sigma(layer.fix), sigma(last.fix))
+    for (last, step) in zip(steps, steps.dropFirst()) {
+      let moved = last.fix.coordinate.distanceMeters(to: step.fix.coordinate)
+      let slack = 2 * max(sigma(step.fix), sigma(last.fix))
       for factor in [1.0, 3.0] {
-        let reach = RoadReach(from: place, within: factor * (1.5 * moved + 200), router.map)
-        guard let way = reach.way(to: next, slack: slack),
-          let between = reach.arcs(to: next, slack: slack)
+        let limit = factor * (1.5 * moved + 200)
+        let reach = RoadReach(from: last.place, within: limit, router.map)
+        guard let way = reach.way(to: step.place, slack: slack),
+          let between = reach.arcs(to: step.place, slack: slack)
         else { continue }
         arcs.append(contentsOf: between.dropFirst())
         meters += max(way.meters, 0)
         break
       }
     }
+    let end = steps[steps.count - 1]
     return MatchedTrace.Segment(
       arcs: arcs.map { ArcID($0) },
-      coordinates: line(arcs, from: places[0], to: places[places.count - 1]),
+      coordinates: line(arcs, from: steps[0].place, to: end.place),
       distanceMeters: meters,
-      fixes: chain[0].index...chain[chain.count - 1].index,
-      confidence: confidence(chain[chain.count - 1])
+      fixes: steps[0].index...end.index,
+      confidence: confidence
     )
   }
 

@@ -165,7 +165,7 @@ extension Navigator {
   /// The way of this map that a waypoint names (`osm:way/123`).
   private func ownWay(_ waypoint: NavigationWaypoint) -> OSMWayID? {
     guard let id = waypoint.placeID, id.hasPrefix("osm:way/") else { return nil }
-    return Int64(id.dropFirst(8)).map { OSMWayID($0) }
+    return Int64(id.dropFirst(8)).flatMap { "osm:way/\($0)" == id ? OSMWayID($0) : nil }
   }
 
   /// Searches for the route.

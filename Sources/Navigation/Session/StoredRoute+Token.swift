@@ -25,13 +25,14 @@ extension StoredRoute {
   package init(token: String) throws(StoredRouteError) {
     let prefixes = [Self.prefix, Self.olderPrefix]
     guard let prefix = prefixes.first(where: { token.hasPrefix($0) }), token.utf8.count <= 16 << 20,
-      let dot = token.lastIndex(of: "."),
-      let sum = UInt32(token[token.index(after: dot)...], radix: 36)
+      let dot = token.lastIndex(of: ".")
     else { throw .malformed }
     let start = token.index(token.startIndex, offsetBy: prefix.count)
     guard start <= dot else { throw .malformed }
     let text = token[start..<dot].replacing("-", with: "+").replacing("_", with: "/")
-    guard let data = Data(base64Encoded: String(text)), Self.checksum(data) == sum,
+    guard let data = Data(base64Encoded: String(text)),
+      // As it is written, and not as a number: that would also stand with a sign or with zeros.
+      String(Self.checksum(data), radix: 36) == token[token.index(after: dot)...],
       let contents = try? JSONDecoder().decode(TokenContents.self, from: data),
       let stored = contents.storedRoute
     else { throw .malformed }
@@ -104,7 +105,8 @@ struct TokenContents: Codable {
 
   /// The route, if the contents mean one.
   var storedRoute: StoredRoute? {
-    guard let id = UInt64(topology, radix: 16), let mode = TravelMode(rawValue: mode),
+    guard let id = UInt64(topology, radix: 16), String(id, radix: 16) == topology,
+      let mode = TravelMode(rawValue: mode),
       !legs.isEmpty, waypoints.count >= 2,
       waypoints.count <= RouteRequest.maximumWaypointCount
     else { return nil }

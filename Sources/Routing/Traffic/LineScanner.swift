@@ -1,3 +1,5 @@
+import RoadbookGeo
+
 /// Reads one line of JSON that holds an object of plain values.
 ///
 /// Does without Foundation, which this module leaves to its users.  Nested objects are no part of
@@ -95,13 +97,28 @@ struct LineScanner {
 
   private mutating func number() throws(TrafficLineError) -> Double {
     let start = place
-    while place < bytes.count, "+-.0123456789eE".utf8.contains(bytes[place]) { place += 1 }
-    let digits = String(decoding: bytes[start..<place], as: UTF8.self)
-    guard let number = Double(digits), number.isFinite else {
+    _ = take("-")
+    var isWhole = take("0") || takeDigits()
+    if isWhole, take(".") { isWhole = takeDigits() }
+    if isWhole, take("e") || take("E") {
+      _ = take("+") || take("-")
+      isWhole = takeDigits()
+    }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    guard isWhole, let number = DecimalText.number(text) else {
       place = start
       throw broken("a value is missing")
     }
     return number
+  }
+
+  /// Takes digits; tells whether there was one.
+  private mutating func takeDigits() -> Bool {
+    let start = place
+    while place < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place]) {
+      place += 1
+    }
+    return place > start
   }
 
   private mutating func text() throws(TrafficLineError) -> String {
@@ -142,7 +159,9 @@ struct LineScanner {
 
   private mutating func hexadecimal() throws(TrafficLineError) -> UInt16 {
     let end = place + 4
+    // Four digits: an initializer would also take a sign and three.
     guard end <= bytes.count,
+      bytes[place..<end].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let unit = UInt16(String(decoding: bytes[place..<end], as: UTF8.self), radix: 16)
     else { throw broken("an escape is unknown") }
     place = end

@@ -130,7 +130,8 @@ enum DriveCommand: Command {
       noiseMeters: noise,
       seed: UInt64(seed)
     )
-    let snaps = try router.nearest(to: Waypoint(start), count: 8)
+    let place = Waypoint(start, radiusMeters: DriveSession.reachMeters)
+    let snaps = try router.nearest(to: place, count: 8)
     let meters = try drive.run(from: snaps, to: ends)
     let summary = DriveSummary(
       session.listener.counts,
@@ -177,12 +178,13 @@ enum DriveCommand: Command {
     _ setup: DriveSession.Setup,
     isJSON: Bool
   ) throws -> Int32 {
-    let (session, result, count) = try replay(trace, to: ends, router, setup)
+    let (session, drive, ends) = try replay(trace, to: ends, router, setup)
+    let meters = try drive.run(to: ends)
     let summary = DriveSummary(
       session.listener.counts,
-      destinations: count,
+      destinations: ends.count,
       duration: session.seconds,
-      distance: result.meters
+      distance: meters
     )
     Terminal.print(isJSON ? try JSONText.line(of: summary) : summary.text)
     return 0
@@ -201,7 +203,8 @@ enum DriveCommand: Command {
     for trip in trips {
       let line: TripReport.Line
       do {
-        let (session, result, _) = try replay(trip.trace, to: [], router, setup)
+        let (session, drive, ends) = try replay(trip.trace, to: [], router, setup)
+        let result = try drive.judge(to: ends)
         line = TripReport.Line(trip.name, trip.trace, session.listener.counts, result)
       } catch let failure as Failure {
         line = TripReport.Line(trip.name, trip.trace, fault: failure.description)
@@ -213,18 +216,18 @@ enum DriveCommand: Command {
     return 0
   }
 
+  /// A recorded trip, ready to be driven to some places, or to its own end.
   @MainActor private static func replay(
     _ trace: LocationTrace,
     to ends: [Coordinate],
     _ router: Router,
     _ setup: DriveSession.Setup
-  ) throws -> (session: DriveSession, result: TraceDrive.Result, destinationCount: Int) {
+  ) throws -> (session: DriveSession, drive: TraceDrive, ends: [Coordinate]) {
     guard let first = trace.fixes.first, let last = trace.fixes.last?.traceFix?.coordinate
     else { throw Failure("the trip holds no fix") }
     let ends = ends.isEmpty ? [last] : ends
     let session = try DriveSession(router, at: first.timestamp, setup)
-    let result = try TraceDrive(session, router, trace).run(to: ends)
-    return (session, result, ends.count)
+    return (session, TraceDrive(session, router, trace), ends)
   }
 
   // MARK: Arguments
@@ -254,7 +257,7 @@ enum DriveCommand: Command {
     _ arguments: Arguments
   ) throws -> Double {
     guard let text = arguments.value(option) else { return standard }
-    guard let number = Double(text), range.contains(number) else {
+    guard let number = DecimalText.unsigned(text), range.contains(number) else {
       throw UsageError(
         "\(option) wants a number from \(range.lowerBound) to \(range.upperBound); got '\(text)'"
       )

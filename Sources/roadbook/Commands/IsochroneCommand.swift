@@ -73,7 +73,7 @@ enum IsochroneCommand: Command {
 
   private static func limits(_ text: String) throws -> [Double] {
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
-    let minutes = words.map { Double($0) ?? .nan }
+    let minutes = words.map { DecimalText.unsigned($0) ?? .nan }
     guard (1...Isochrone.maximumLimitCount).contains(minutes.count),
       minutes.allSatisfy({ $0 > 0 && $0 * 60 <= Isochrone.maximumLimitSeconds })
     else {

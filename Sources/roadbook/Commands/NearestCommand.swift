@@ -27,7 +27,8 @@ enum NearestCommand: Command {
     Example:
       roadbook nearest -m monaco.roadbook --at 43.7402,7.4265 -n 3
 
-    Exit codes: 0 done, 1 no road within 100 km, or the map cannot be read, 2 wrong arguments.
+    Exit codes: 0 done, 1 no road within 100 km, or within 1 km of a place outside the map, or the
+    map cannot be read, 2 wrong arguments.
     """
 
   static func run(_ arguments: Arguments) throws -> Int32 {

@@ -144,7 +144,7 @@ enum RouteCommand: Command {
       Waypoint(try Arguments.coordinate(text, option: option))
     }
     if let text = arguments.value("--heading") {
-      guard let degrees = Double(text), degrees >= 0, degrees <= 360 else {
+      guard let degrees = DecimalText.unsigned(text), degrees <= 360 else {
         throw UsageError("--heading wants degrees from 0 to 360; got '\(text)'")
       }
       waypoints[0].headingDegrees = degrees

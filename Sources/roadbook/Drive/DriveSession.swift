@@ -20,6 +20,8 @@ import RoadbookRouting
   private var place: CLLocationCoordinate2D?
   /// Seconds of the drive in a second; 0 for as fast as can be.
   private let pace: Double
+  /// Distance in metres up to which a place has a road, as the navigator takes it.
+  static let reachMeters = NavigatorConfiguration().maxSnapDistance
 
   /// How a drive is set up.
   struct Setup {
@@ -91,7 +93,8 @@ import RoadbookRouting
   private func failure(_ status: RouteStatus?, _ places: [Coordinate]) -> Failure {
     let start = place.flatMap { Coordinate(latitude: $0.latitude, longitude: $0.longitude) }
     var request = RouteRequest(
-      waypoints: ([start].compactMap(\.self) + places).map { Waypoint($0, radiusMeters: 1000) },
+      waypoints: ([start].compactMap(\.self) + places)
+        .map { Waypoint($0, radiusMeters: Self.reachMeters) },
       mode: router.map.mode,
       avoids: avoids
     )

@@ -38,26 +38,20 @@ import RoadbookRouting
     fixes = trace.fixes
   }
 
-  /// Replays the trip.
+  /// Replays the trip, and judges by the roads that the whole trip took.
   ///
   /// - Parameter places: Destinations in order.
   /// - Returns: What came of it.
   /// - Throws: A failure, if there is no route.
-  func run(to places: [Coordinate]) throws -> Result {
+  func judge(to places: [Coordinate]) throws -> Result {
     var result = Result()
     let matched = TraceMatcher(router).match(fixes.compactMap(\.traceFix))
     result.segmentCount = matched.segments.count
     var agreed = 0.0
-    for (index, fix) in fixes.enumerated() {
-      drive.pass(until: fix.timestamp)
-      let reroutes = drive.listener.counts.reroutes
-      let moved = index > 0 ? fix.distance(from: fixes[index - 1]) : 0
-      drive.send(fix)
-      if index == 0 { try drive.begin(to: places) }
-      if drive.listener.counts.reroutes > reroutes, moved < 5 { result.standingReroutes += 1 }
-      result.meters += moved
+    result.meters = try run(to: places) { index, moved, isRerouted in
+      if isRerouted, moved < 5 { result.standingReroutes += 1 }
       let road = drive.navigator.matchedRoad
-      if isNearRoad(fix) {
+      if isNearRoad(fixes[index]) {
         result.fixesNearRoad += 1
         if road != nil { result.matchedNearRoad += 1 }
       }
@@ -67,9 +61,34 @@ import RoadbookRouting
         agreed += moved
       }
     }
-    stay()
     result.shareOnMatchedPath = result.meters > 0 ? agreed / result.meters : 1
     return result
+  }
+
+  /// Replays the trip.
+  ///
+  /// - Parameters:
+  ///   - places: Destinations in order.
+  ///   - look: Called after each fix with its number, the metres from the one before, and whether
+  ///     a reroute began with it.
+  /// - Returns: Metres from fix to fix.
+  /// - Throws: A failure, if there is no route.
+  func run(
+    to places: [Coordinate],
+    look: (Int, Double, Bool) -> Void = { _, _, _ in }
+  ) throws -> Double {
+    var meters = 0.0
+    for (index, fix) in fixes.enumerated() {
+      drive.pass(until: fix.timestamp)
+      let reroutes = drive.listener.counts.reroutes
+      let moved = index > 0 ? fix.distance(from: fixes[index - 1]) : 0
+      drive.send(fix)
+      if index == 0 { try drive.begin(to: places) }
+      meters += moved
+      look(index, moved, drive.listener.counts.reroutes > reroutes)
+    }
+    stay()
+    return meters
   }
 
   /// Lets the device stay at its last place for a while, as one does who has come to the end.

@@ -88,7 +88,7 @@ struct Arguments {
   /// A place, as `LAT,LON` in degrees.
   static func coordinate(_ text: String, option: String) throws -> Coordinate {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { Double($0.trimmingCharacters(in: .whitespaces)) }
+      .map { DecimalText.number($0.trimmingCharacters(in: .whitespaces)) }
     guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else {
       throw UsageError("\(option) wants LAT,LON in degrees, as 43.7402,7.4265; got '\(text)'")
     }

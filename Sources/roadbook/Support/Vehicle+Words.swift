@@ -1,3 +1,4 @@
+import RoadbookGeo
 import RoadbookRouting
 
 extension Option {
@@ -17,7 +18,9 @@ extension Arguments {
     var vehicle = Vehicle()
     for part in text.split(separator: ",") {
       let words = part.split(separator: "=", maxSplits: 1)
-      guard words.count == 2, let size = Double(words[1]), size > 0, size < 600 else {
+      guard words.count == 2, let size = DecimalText.unsigned(words[1]), size > 0,
+        size < 600
+      else {
         throw UsageError("--vehicle wants numbers such as height=3.8,weight=18; got '\(part)'")
       }
       switch words[0] {

@@ -1,5 +1,6 @@
 #if canImport(Glibc)
   import Foundation
+  import RoadbookGeo
   import Testing
   import TinyMaps
 
@@ -29,6 +30,44 @@
       }
       print("batch: \(few) lines take \(peaks[0]) kB, \(many) lines \(peaks[1]) kB")
       #expect(peaks[1] - peaks[0] < 4000, "\(peaks) kB")
+    }
+
+    /// A million fixes by `tools/soak`, some thousands else.
+    @Test func `a recorded drive takes little memory for each of its fixes`() throws {
+      let folder = try ScratchFolder()
+      let map = try Town.map(in: folder)
+      let (few, many) = Self.isSoak ? (10_000, 1_000_000) : (1000, 5000)
+      for (isTable, limit) in [(false, 400), (true, 700)] {
+        var peaks: [Int] = []
+        for count in [few, many] {
+          let file = folder.file("trip.csv")
+          try Self.writeTrip(count, to: file, isTable: isTable)
+          let run = try MeasuredRun(["drive", "--map", map, "--trace", file])
+          try #require(run.exitCode == 0)
+          peaks.append(run.peakKilobytes)
+        }
+        let bytes = (peaks[1] - peaks[0]) * 1024 / (many - few)
+        print("drive: \(few) fixes take \(peaks[0]) kB, \(many) fixes \(bytes) bytes each more")
+        #expect(bytes < limit, "\(peaks) kB")
+      }
+    }
+
+    /// Writes a trip to and fro along a street, a fix a second; as a table, another one besides.
+    private static func writeTrip(_ count: Int, to path: String, isTable: Bool) throws {
+      let town = try Town.tinyMap()
+      let (start, end) = (
+        try #require(town.coordinate("a")), try #require(town.coordinate("c"))
+      )
+      var text = ""
+      for number in 0..<count {
+        let share = Double(abs(number % 200 - 100)) / 100
+        let east = start.longitude + share * (end.longitude - start.longitude)
+        text += (isTable ? "long," : "") + "\(number),\(start.latitude),\(east)\n"
+      }
+      if isTable {
+        for second in 0..<2 { text += "short,\(second),\(start.latitude),\(start.longitude)\n" }
+      }
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
 
     /// Writes lines over and over.

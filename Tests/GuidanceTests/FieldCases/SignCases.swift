@@ -79,6 +79,8 @@ import Testing
     }
     #expect(try lanes("lanes=3", "ad") == nil)
     #expect(try lanes("lanes=3 turn:lanes:backward=left|through", "ad") == nil)
+    // A number of lanes that is none says nothing against those that are marked.
+    #expect(try lanes("lanes=-3 turn:lanes:forward=through|right", "ad")?.count == 2)
     let map = try RoadCases.map(
       """
       a---b---c

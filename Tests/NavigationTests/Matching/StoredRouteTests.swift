@@ -50,6 +50,15 @@ import TinyMaps
     #expect(try StoredRoute(token: older).request == route.request)
   }
 
+  @Test func `a sum that is only the same as a number is another`() throws {
+    let token = StoredRoute(try route([[50, 0], [500, 200]])).token
+    let dot = try #require(token.lastIndex(of: "."))
+    let (front, sum) = (token[...dot], token[token.index(after: dot)...])
+    for other in ["+\(sum)", "0\(sum)", sum.uppercased() + (sum.uppercased() == sum ? "A" : "")] {
+      #expect(throws: StoredRouteError.malformed) { try StoredRoute(token: front + other) }
+    }
+  }
+
   @Test func `every letter of a token counts`() throws {
     let token = StoredRoute(try route([[50, 0], [500, 200]])).token
     let letters = Array(token)

@@ -40,6 +40,33 @@ import TinyMaps
     #expect(trace.matches.allSatisfy { $0.map { $0.distanceMeters <= 6 } ?? false })
   }
 
+  @Test func `a trip of ten rounds is as one round is, ten times`() throws {
+    var points: [Point] = []
+    for number in 0..<400 {
+      // Each side of 400 m has ten fixes, 4 m aside at most, none of them at a corner.
+      let (side, along) = (number / 10 % 4, Double(number % 10) * 40 + 20)
+      let aside = Double(number * 7 % 9 - 4)
+      switch side {
+      case 0: points.append([along, aside])
+      case 1: points.append([400 + aside, along])
+      case 2: points.append([400 - along, 400 + aside])
+      default: points.append([aside, 400 - along])
+      }
+    }
+    let trace = TraceMatcher(terrain.router).match(fixes(points))
+    let segment = try #require(trace.segments.first)
+    #expect(trace.segments.count == 1)
+    #expect(segment.fixes == 0...399)
+    let round = ["Row 0", "Col 2", "Row 2", "Col 0"]
+    #expect(roads(segment) == (0..<10).flatMap { _ in round })
+    // From the first fix to the last there are 40 m less than ten rounds.
+    #expect(abs(segment.distanceMeters - 15_960) < 20)
+    for (number, match) in trace.matches.enumerated() {
+      let arc = try #require(match).arc
+      #expect(terrain.map.name(of: arc.edge) == round[number / 10 % 4])
+    }
+  }
+
   /// Two one-way roads 20 m apart, joined far from where trips are recorded.
   private static let twins = Terrain.made { plan in
     let oneway = ["highway": "primary", "oneway": "yes"]

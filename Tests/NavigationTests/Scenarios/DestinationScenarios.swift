@@ -2,6 +2,7 @@ import CoreLocationShim
 import Foundation
 import RoadbookGuidance
 import RoadbookNavigation
+import RoadbookRoadGraph
 import Testing
 import TinyMaps
 
@@ -189,6 +190,18 @@ import TinyMaps
     #expect(stray.setDestinations([[400, 0]]) == .noRouteFound)
   }
 
+  @Test(arguments: [[0, 0], [130, 0], [200, 0]] as [Point])
+  func `a destination where the device is has been reached`(place: Point) throws {
+    let trip = Trip(.grid)
+    trip.fix(place)
+    #expect(trip.setDestinations([place]) == .OK)
+    #expect(trip.navigator.distanceToNextDestination == 0)
+    #expect(trip.navigator.timeToNextDestination == 0)
+    trip.navigator.isGuidanceActive = true
+    trip.stand(10)
+    #expect(trip.recorder.arrivals.count == 1)
+  }
+
   @Test func `NAV-013 a waypoint by place ID`() async throws {
     let trip = Trip(.grid)
     trip.fix([0, 0])
@@ -203,6 +216,18 @@ import TinyMaps
     let found = try #require(trip.navigator.routeLegs?.first?.destinationWaypoint)
     #expect(found.placeID == "cafe")
     #expect(!CLLocationCoordinate2DIsValid(found.coordinate))
+  }
+
+  @Test func `a way of the map is a destination by its number, as it is written`() async throws {
+    let number = Terrain.grid.map.edgeWays[0]
+    for (id, status) in [
+      ("\(number)", .OK), ("+\(number)", .waypointError), ("0\(number)", .waypointError),
+    ] as [(String, RouteStatus)] {
+      let trip = Trip(.grid)
+      trip.fix([0, 0])
+      let waypoint = try #require(NavigationWaypoint(placeID: "osm:way/\(id)", title: ""))
+      #expect(await trip.resolved([waypoint]) == status, "\(id)")
+    }
   }
 
   @Test func `an entrance is found by its token where somebody knows it`() async throws {

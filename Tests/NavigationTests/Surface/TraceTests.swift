@@ -51,6 +51,8 @@ import Testing
     ("0,1,2\n0,1\n", 2, "columns"), ("0,1,2\nx,1,0,1\n", 2, "columns"),
     ("0,1,2\n1,north,2\n", 2, "number"), ("second,lat,lon\n\n0,91,2\n", 3, "Earth"),
     ("0,1,2\nnan,1,2\n", 2, "number"), ("1,2\n", 1, "columns"),
+    ("0,1,2\n0x1p3,1,2\n", 2, "number"), ("0,1,2\n1,0x10,2\n", 2, "number"),
+    ("0,1,2\n1,1,infinity\n", 2, "number"), ("0x10,1,2\n", 1, "number"),
   ])
   func `a wrong line of a table is named`(table: String, line: Int, word: String) {
     guard case .malformed("t.csv", line, let fault) = fault({ try csv(table) }) else {
@@ -145,11 +147,49 @@ import Testing
     "GPRMC,123519,A,4807.038,X,01131.000,E,022.4,084.4,230394,003.1,W",
     "GPRMC,123519,A,4807.038,N,01131.000,E,022.4,084.4,300294,003.1,W",
     "GPRMC,123519,A,4807.038,N",
+    // Signs and a programmer's numbers where digits belong.
+    "GPRMC,+23519,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W",
+    "GPRMC,12+519,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W",
+    "GPRMC,1235+9,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W",
+    "GPRMC,12350x9,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W",
+    "GPRMC,123519,A,+807.038,N,01131.000,E,022.4,084.4,230394,003.1,W",
+    "GPRMC,123519,A,0x1p5,N,01131.000,E,022.4,084.4,230394,003.1,W",
+    "GPRMC,123519,A,4807.038,N,1131e0,E,022.4,084.4,230394,003.1,W",
+    "GPRMC,123519,A,4807.038,N,01131.000,E,022.4,084.4,23+394,003.1,W",
+    "GPRMC,123519,A,4807.038,N,01131.000,E,022.4,084.4,2303-4,003.1,W",
   ])
   func `a sentence that means no fix is refused with its line`(body: String) {
     guard case .malformed("t.nmea", 1, _) = fault({ try nmea([body]) }) else {
       Issue.record("\(body) was read")
       return
+    }
+  }
+
+  @Test func `what is no number beside a fix is not known`() throws {
+    let fixes = try nmea([
+      "GPRMC,123519,A,4807.038,N,01131.000,E,inf,nan,230394,003.1,W",
+      "GPGGA,123519,4807.038,N,01131.000,E,1,08,0x10,infinity,M,46.9,M,,",
+    ]).fixes
+    try #require(fixes.count == 1)
+    #expect(fixes[0].speed == -1)
+    #expect(fixes[0].course == -1)
+    #expect(fixes[0].altitude.isNaN)
+    #expect(fixes[0].horizontalAccuracy == 10)
+  }
+
+  @Test func `a checksum has two digits`() throws {
+    // The sum is 7.
+    let body = "GPRMC,123552,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W,N"
+    func read(_ sum: String) throws -> LocationTrace {
+      try LocationTrace(nmea: Data("$\(body)*\(sum)".utf8), file: "t.nmea")
+    }
+    #expect(try read("07").fixes.count == 1)
+    for sum in ["7", "+7", "-7", "0x7"] {
+      guard case .malformed("t.nmea", 1, let text) = fault({ try read(sum) }) else {
+        Issue.record("\(sum) was read")
+        continue
+      }
+      #expect(text.contains("checksum"))
     }
   }
 
@@ -193,6 +233,7 @@ import Testing
     ("<trkpt lat=\"46\" lon=\"7\"></trkpt>", 3, "time"),
     ("\n<trkpt lat=\"46\" lon=\"7\"><time>yesterday</time></trkpt>", 4, "time"),
     ("<trkpt lat=\"96\" lon=\"7\"><time>2026-05-04T08:30:00Z</time></trkpt>", 3, "lat"),
+    ("<trkpt lat=\"0x2E\" lon=\"7\"><time>2026-05-04T08:30:00Z</time></trkpt>", 3, "lat"),
     ("<trkpt lon=\"7\"><time>2026-05-04T08:30:00Z</time></trkpt>", 3, "lat"),
     ("<trkpt lat=\"46\" lon=\"7\">", 4, "XML"),
   ])
@@ -203,6 +244,19 @@ import Testing
       return
     }
     #expect(text.contains(word))
+  }
+
+  @Test func `what is no number in a track point is not known`() throws {
+    let fix = try gpx(
+      """
+      <trkpt lat="46.5" lon="7.25"><ele>nan</ele><time>2026-05-04T08:30:00Z</time>
+      <hdop>inf</hdop><speed>0x10</speed><course>-5</course></trkpt>
+      """
+    ).fixes[0]
+    #expect(fix.altitude.isNaN && fix.verticalAccuracy == -1)
+    #expect(fix.horizontalAccuracy == 10)
+    #expect(fix.speed == -1)
+    #expect(fix.course == -1)
   }
 
   @Test func `a drawn route without track points is empty`() {

@@ -59,6 +59,9 @@ import Testing
       ("{\"way\":1,\"closed\":{}}", "a value is missing", "write one object"),
       ("{\"way\":1,\"closed\":true,\"id\":\"x}", "end of a text", "write one object"),
       ("{\"way\":1,\"closed\":true,\"id\":\"\\q\"}", "escape", "write one object"),
+      ("{\"way\":1,\"closed\":true,\"id\":\"\\u+123\"}", "escape", "write one object"),
+      ("{\"way\":1,\"closed\":true,\"id\":\"\\u00g1\"}", "escape", "write one object"),
+      ("{\"way\":1,\"closed\":true,\"id\":\"\\ud83d\\u-e00\"}", "escape", "write one object"),
       ("{}", "no place is named", "'way'"),
       ("{\"closed\":true}", "no place is named", "'at'"),
       ("{\"way\":1,\"at\":[1,2],\"closed\":true}", "two places are named", "either"),
@@ -95,6 +98,31 @@ import Testing
     #expect(text.hasPrefix("\(path), line 2: "))
     #expect(text.contains(problem), "\(text)")
     #expect(text.contains(remedy), "\(text)")
+  }
+
+  @Test(
+    "a number that JSON does not have is none",
+    arguments: [
+      "+5", "05", "-05", ".5", "5.", "5.e1", "1e", "1e+", "-", "--5", "1e400", "nan", "NaN", "inf",
+      "Infinity", "0x10", "1_000",
+    ]
+  )
+  func otherNumbers(number: String) throws {
+    let update = try read("{\"way\":1,\"speed\":\(number)}\n{\"at\":[1,\(number)],\"speed\":5}\n")
+      .update
+    #expect(update.reports.isEmpty)
+    #expect(update.faults.count == 2)
+  }
+
+  @Test(
+    "a number that JSON has is read",
+    arguments: [("5", 5), ("0.5", 0.5), ("50e-1", 5), ("5E+0", 5), ("0.05e2", 5)]
+      as [(String, Double)]
+  )
+  func numbers(number: String, speed: Double) throws {
+    let update = try read("{\"way\":-0,\"speed\":\(number)}").update
+    #expect(update.faults.isEmpty)
+    #expect(update.reports.map(\.state) == [.speed(kilometersPerHour: speed)])
   }
 
   @Test func `a file that is not there is named`() throws {
