@@ -144,6 +144,7 @@ let package = Package(
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     testSupport("TinyMaps", ["RoadbookRoadGraph", "RoadbookMapImport", "RoadbookGeo"]),
     testSupport("TestTags", []),
+    testSupport("TestKit", []),
     testSupport("WatchedLocks", []),
     testSupport("GraphOracle", ["RoadbookRoadGraph", "RoadbookGeo"]),
     testSupport("ExtractMaps", ["RoadbookMapImport", "RoadbookRoadGraph"]),
@@ -171,7 +172,7 @@ let package = Package(
       ["RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookPacking", "RoadbookGeo", "CChecksum"]
     ),
     tests("HierarchyTests", ["RoadbookHierarchy", "RoadbookPacking", "TestTags"]),
-    tests("COsmiumTests", ["COsmium", "TestTags"]),
+    tests("COsmiumTests", ["COsmium", "TestTags", "TestKit"]),
     tests("TinyMapsTests", ["TinyMaps", "RoadbookRoadGraph", "RoadbookGeo"]),
     tests(
       "MapImportTests",
@@ -184,7 +185,7 @@ let package = Package(
       "GuidanceTests",
       [
         "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport", "RoadbookRoadGraph",
-        "RoadbookGeo", "TinyMaps", "ExtractMaps", "CAllocations",
+        "RoadbookGeo", "TinyMaps", "ExtractMaps", "CAllocations", "TestKit",
       ],
       settings: plainSettings
     ),
@@ -193,7 +194,7 @@ let package = Package(
       [
         "RoadbookNavigation", "RoadbookGuidance", "RoadbookRouting", "RoadbookMapImport",
         "RoadbookRoadGraph", "RoadbookGeo", "CoreLocationShim", "TinyMaps", "ExtractMaps",
-        "TestTags",
+        "TestTags", "TestKit",
       ],
       settings: plainSettings
     ),
@@ -211,7 +212,7 @@ let package = Package(
       "RoutingTests",
       [
         "RoadbookRouting", "RoadbookMapImport", "TinyMaps", "ExtractMaps", "GraphOracle",
-        "CAllocations", "TestTags",
+        "CAllocations", "TestTags", "TestKit",
       ]
     ),
     tests(
@@ -231,7 +232,7 @@ let package = Package(
       "CommandLineTests",
       [
         "roadbook", "RoadbookRouting", "RoadbookRoadGraph", "RoadbookGeo", "TinyMaps",
-        "ExtractMaps",
+        "ExtractMaps", "TestKit",
       ],
       exclude: ["Golden"],
       settings: plainSettings
@@ -249,7 +250,7 @@ let package = Package(
       "OracleTests",
       [
         "Oracle", "ExtractMaps", "RoadbookMapImport", "RoadbookRouting", "RoadbookRoadGraph",
-        "RoadbookGeo",
+        "RoadbookGeo", "TestKit",
       ]
     ),
   ],

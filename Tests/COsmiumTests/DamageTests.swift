@@ -1,4 +1,5 @@
 import COsmium
+import TestKit
 import Testing
 
 @Suite("Damaged and foreign files") struct DamageTests {
@@ -289,7 +290,7 @@ import Testing
 
   @Test(arguments: UInt64(0)..<300)
   func `random damage never crashes, hangs or goes unnamed`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(state: seed)
     let packing = [PBFFile.Packing.raw, .zlib, .lz4][Int(seed % 3)]
     let objects = Fixture.byType(OrderTests.town)
     var bytes = PBFFile(objects, style: .init(packing: packing, isDense: seed % 2 == 0)).bytes

@@ -1,4 +1,5 @@
 import COsmium
+import TestKit
 import Testing
 
 @Suite("Objects as they come") struct ObjectTests {
@@ -86,7 +87,7 @@ import Testing
 
   @Test(arguments: UInt64(0)..<200)
   func `random bytes are repaired as the standard library does it`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(state: seed)
     let leads: [UInt8] = [0x41, 0x80, 0xBF, 0xC3, 0xE0, 0xED, 0xEF, 0xF0, 0xF4, 0xA0, 0x9F, 0x90]
     let bytes = (0..<Int.random(in: 1...12, using: &random)).map { _ in
       leads.randomElement(using: &random) ?? 0x41

@@ -1,4 +1,5 @@
 import COsmium
+import TestKit
 import Testing
 
 @Suite("Order, duplicates and several files") struct OrderTests {
@@ -31,7 +32,7 @@ import Testing
 
   @Test(arguments: UInt64(0)..<20)
   func `the order of objects in the file does not matter`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(state: seed)
     let sorted = try read(Self.town)
     let shuffled = Self.town.shuffled(using: &random)
     let blocks = stride(from: 0, to: shuffled.count, by: 9).map {
@@ -166,7 +167,7 @@ import Testing
 
   @Test(arguments: UInt64(0)..<20)
   func `three versions in any order and any files leave the same arrays`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = RandomSource(state: seed)
     var objects: [Fixture.Object] = []
     for version in Int64(1)...3 {
       for copy in Int64(0)..<2 {
@@ -192,18 +193,5 @@ import Testing
     let found = try read(files).snapshot
     #expect(found == expected)
     #expect(found.ways.map { $0.tags["name"] } == ["v3c0"])
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

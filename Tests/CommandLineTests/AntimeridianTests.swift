@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 @Suite("Answers across the antimeridian") struct AntimeridianTests {

@@ -71,27 +71,6 @@ private final class BackgroundReader: @unchecked Sendable {
   }
 }
 
-/// A folder for the files of one test, gone after it.
-final class ScratchFolder {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("roadbook-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func file(_ name: String) -> String { path + "/" + name }
-
-  /// Names of the files in the folder, sorted.
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  }
-}
-
 /// Compares a text with the one checked in under Golden.
 ///
 /// With ROADBOOK_UPDATE_GOLDEN set, writes it instead: read the difference before committing it.

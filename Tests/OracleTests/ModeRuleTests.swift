@@ -1,4 +1,5 @@
 import RoadbookRoadGraph
+import TestKit
 import Testing
 
 @testable import Oracle
@@ -120,7 +121,7 @@ extension OracleTraveller {
 
   @Test("Random tags are read alike", arguments: OracleTraveller.allCases)
   func soup(traveller: OracleTraveller) {
-    var random = SplitMix(seed: 21)
+    var random = RandomSource(state: 21)
     let classes = ["residential", "primary", "footway", "path", "steps", "cycleway", "service"]
     for _ in 0..<5000 {
       var tags: Plain = [:]
@@ -142,7 +143,7 @@ extension OracleTraveller {
 
   @Test("Random relations are read alike", arguments: OracleTraveller.allCases)
   func relations(traveller: OracleTraveller) {
-    var random = SplitMix(seed: 22)
+    var random = RandomSource(state: 22)
     let names = [
       "", ":motorcar", ":motor_vehicle", ":motorcycle", ":taxi", ":psv", ":bicycle", ":hgv",
     ]

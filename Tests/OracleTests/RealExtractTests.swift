@@ -1,5 +1,6 @@
 import ExtractMaps
 import Oracle
+import TestKit
 import Testing
 
 /// Folder of real extracts, told by the environment; tests that need it are skipped without.
@@ -26,7 +27,7 @@ struct RealExtractTests {
   @Test(.enabled(if: isOptimized, "release builds only"), arguments: names)
   func `Best routes pass the check`(name: String) throws {
     let oracle = try SharedOracles.oracle(name)
-    var random = SplitMix(seed: 7)
+    var random = RandomSource(state: 7)
     let places = oracle.randomPlaces(40, using: &random)
     var routed = 0
     for source in places.prefix(3) {
@@ -43,20 +44,5 @@ struct RealExtractTests {
       }
     }
     #expect(routed > 0)
-  }
-}
-
-/// Random numbers that are the same each time: the splitmix64 sequence.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

@@ -2,6 +2,7 @@ import Oracle
 import RoadbookGeo
 import RoadbookRoadGraph
 import RoadbookRouting
+import TestKit
 
 /// What came of a comparison.
 struct AgreementTally: CustomStringConvertible {
@@ -55,7 +56,7 @@ struct RouterComparison {
     avoids: AvoidSet,
     seed: UInt64 = 2026
   ) -> AgreementTally {
-    var random = SplitMix(seed: seed)
+    var random = RandomSource(state: seed)
     var questions: [Question] = []
     while questions.count < sources + targets {
       for place in oracle.randomPlaces(sources + targets - questions.count, using: &random) {
@@ -77,7 +78,7 @@ struct RouterComparison {
 
   /// Compares the routes among places around nodes at which a rule decides.
   func run(around kind: ExtractOracle.DelicateNode, groups: Int) -> AgreementTally {
-    var random = SplitMix(seed: 2027)
+    var random = RandomSource(state: 2027)
     return compare(oracle.groups(around: kind, atMost: groups, using: &random))
   }
 
@@ -97,7 +98,7 @@ struct RouterComparison {
 
   /// Compares the routes among places around what is not as the plain tags have it.
   func run(changedFrom plain: ExtractOracle, groups: Int) -> AgreementTally {
-    var random = SplitMix(seed: 2028)
+    var random = RandomSource(state: 2028)
     return compare(oracle.groups(changedFrom: plain, atMost: groups, using: &random))
   }
 
@@ -105,7 +106,7 @@ struct RouterComparison {
   private func question(
     _ place: OraclePlace,
     _ avoids: AvoidSet,
-    _ random: inout SplitMix
+    _ random: inout RandomSource
   ) -> Question? {
     guard var point = oracle.point(of: place) else { return nil }
     point.latitudeE7 += Int.random(in: -400...400, using: &random)

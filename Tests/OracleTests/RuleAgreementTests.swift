@@ -1,5 +1,6 @@
 import Oracle
 import RoadbookRoadGraph
+import TestKit
 import Testing
 
 @testable import Oracle
@@ -110,7 +111,7 @@ struct RuleAgreementTests {
   ]
 
   @Test func `Random tags are read alike`() {
-    var random = SplitMix(seed: 20)
+    var random = RandomSource(state: 20)
     for _ in 0..<5000 {
       var tags: Plain = [:]
       for _ in 0..<Int.random(in: 0...7, using: &random) {

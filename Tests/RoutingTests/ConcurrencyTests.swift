@@ -1,5 +1,6 @@
 import RoadbookGeo
 import RoadbookRouting
+import TestKit
 import TestTags
 import Testing
 

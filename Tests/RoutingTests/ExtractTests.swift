@@ -4,6 +4,7 @@ import GraphOracle
 import RoadbookGeo
 import RoadbookRoadGraph
 import RoadbookRouting
+import TestKit
 import Testing
 
 /// Whether the long comparisons on real extracts run.

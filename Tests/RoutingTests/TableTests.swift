@@ -2,6 +2,7 @@ import GraphOracle
 import RoadbookGeo
 import RoadbookRoadGraph
 import RoadbookRouting
+import TestKit
 import Testing
 import TinyMaps
 

@@ -1,6 +1,7 @@
 #if canImport(Glibc)
   import Foundation
   import RoadbookGeo
+  import TestKit
   import Testing
   import TinyMaps
 

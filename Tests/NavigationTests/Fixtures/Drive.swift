@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import TinyMaps
 
 /// A line that is driven at a steady speed.
@@ -45,7 +46,7 @@ extension Point {
 
 /// Noise as receivers have it: normally distributed, from a seed.
 struct Noise {
-  private var source: SplitMix
+  private var source: RandomSource
   private let sigma: Double
   /// Part of an error that is left at the next fix.
   private let kept: Double
@@ -59,7 +60,7 @@ struct Noise {
   ///   - drift: Fixes after which two in three parts of an error are forgotten; 0 for errors that
   ///     have nothing to do with each other.
   init(seed: UInt64, sigma: Double, drift: Double = 0) {
-    source = SplitMix(state: seed)
+    source = RandomSource(state: seed)
     self.sigma = sigma
     kept = drift > 0 ? exp(-1 / drift) : 0
   }
@@ -71,20 +72,5 @@ struct Noise {
     let fresh = Point(0, 0).moved(radius, towards: Double.random(in: 0..<360, using: &source))
     error = Point(kept * error.east + fresh.east, kept * error.north + fresh.north)
     return Point(point.east + error.east, point.north + error.north)
-  }
-}
-
-/// Random numbers that a seed repeats.
-///
-/// - Source: Steele, Lea, Flood, *Fast splittable pseudorandom number generators*, OOPSLA 2014.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

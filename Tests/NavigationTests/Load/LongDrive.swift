@@ -4,6 +4,7 @@ import RoadbookGeo
 import RoadbookNavigation
 import RoadbookRoadGraph
 import RoadbookRouting
+import TestKit
 
 /// A session that is driven for hours, trip after trip, by the simulator; each trip is judged by
 /// what its route was before the drive began.
@@ -12,7 +13,7 @@ import RoadbookRouting
   private static let interval = 0.25
   private let trip: Trip
   private let map: RoadGraph
-  private var random: SplitMix
+  private var random: RandomSource
   /// What was missed, told twice, or out of order.
   private(set) var faults: [(kind: TripJudge.Fault, text: String)] = []
   private(set) var tripCount = 0
@@ -28,7 +29,7 @@ import RoadbookRouting
   ///   - seed: Chance.
   init(_ router: Router, terrain: Terrain, seed: UInt64) {
     map = router.map
-    random = SplitMix(state: seed)
+    random = RandomSource(state: seed)
     trip = Trip(terrain, router: router)
     trip.session.locationSimulator?.updateInterval = Self.interval
   }

@@ -2,6 +2,7 @@ import GraphOracle
 import RoadbookGeo
 import RoadbookRoadGraph
 import RoadbookRouting
+import TestKit
 
 /// Questions that are put to one router while its roads change, and the answer that each has in
 /// each state of the roads, found by one thread on a router of its own.

@@ -1,6 +1,7 @@
 import Foundation
 import RoadbookRouting
 import Synchronization
+import TestKit
 
 /// Threads that put the questions of a plan to one router, and change its roads in between.
 final class LoadRun: Sendable {

@@ -1,4 +1,5 @@
 import RoadbookGeo
+import TestKit
 
 /// A town of random streets as an extract in the text format OPL.
 ///

@@ -1,6 +1,7 @@
 import RoadbookGeo
 import RoadbookRoadGraph
 import RoadbookRouting
+import TestKit
 import TestTags
 import Testing
 

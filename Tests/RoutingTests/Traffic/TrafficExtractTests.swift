@@ -3,6 +3,7 @@ import GraphOracle
 import RoadbookGeo
 import RoadbookRoadGraph
 import RoadbookRouting
+import TestKit
 import Testing
 
 @Suite(

@@ -1,6 +1,7 @@
 import GraphOracle
 import RoadbookRoadGraph
 import RoadbookRouting
+import TestKit
 
 /// What a list of reports means for each arc, worked out the slow way.
 struct TrafficModel {

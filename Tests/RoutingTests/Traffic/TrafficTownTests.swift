@@ -2,6 +2,7 @@ import GraphOracle
 import RoadbookGeo
 import RoadbookRoadGraph
 import RoadbookRouting
+import TestKit
 import Testing
 
 @Suite("Random towns with traffic against the oracle") struct TrafficTownTests {
