@@ -14,7 +14,7 @@ package final class GuidedRoute: Sendable {
   let rerouter: Rerouter
   /// The maneuvers as listeners see them, leg by leg.
   let steps: [[NavigationStepInfo]]
-  /// Points of the line, two or more: a route to where one is already has its only one twice.
+  /// Points of the line, two at least: a route that ends where it begins has its only point twice.
   let points: [Coordinate]
   /// Metres from the beginning to each point.
   let pointMeters: [Double]
@@ -60,7 +60,8 @@ package final class GuidedRoute: Sendable {
     self.rerouter = rerouter
     guidance = RouteGuidance(route, options: options)
     steps = StepInfoBuilder.steps(for: guidance, phrasebook: phrasebook)
-    points = route.coordinates.count > 1 ? route.coordinates : route.coordinates + route.coordinates
+    let isPoint = route.coordinates.count == 1
+    points = isPoint ? route.coordinates + route.coordinates : route.coordinates
     var pointMeters = [Double](repeating: 0, count: points.count)
     var pointSeconds = pointMeters
     var arcs: [UInt32] = []
@@ -97,8 +98,7 @@ package final class GuidedRoute: Sendable {
       legEndSeconds.append(seconds)
     }
     arcMeters.append(meters)
-    pointMeters[points.count - 1] = meters
-    pointSeconds[points.count - 1] = seconds
+    if isPoint { (pointMeters[1], pointSeconds[1]) = (meters, seconds) }
     self.pointMeters = pointMeters
     self.pointSeconds = pointSeconds
     self.arcs = arcs
