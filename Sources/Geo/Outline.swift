@@ -9,10 +9,10 @@ public struct Outline: Hashable, Sendable {
   /// Corner from which longitudes count.
   private let origin: Coordinate
   /// The box around the rings: degrees of longitude count from `origin`.
-  private let south: Int64
-  private let north: Int64
-  private let west: Int64
-  private let east: Int64
+  let south: Int64
+  let north: Int64
+  let west: Int64
+  let east: Int64
 
   /// Makes an area.
   ///
@@ -35,12 +35,12 @@ public struct Outline: Hashable, Sendable {
     east = eastward.reduce(0, max)
   }
 
-  private struct Point {
+  struct Point {
     var x: Int64
     var y: Int64
   }
 
-  private func point(_ place: Coordinate) -> Point {
+  func point(_ place: Coordinate) -> Point {
     Point(x: origin.longitudeDifferenceE7(to: place), y: Int64(place.latitudeE7))
   }
 
@@ -68,12 +68,17 @@ public struct Outline: Hashable, Sendable {
     if max(p.x, q.x) < west || min(p.x, q.x) > east { return false }
     if contains(start) || contains(end) { return true }
     return forEachSide { a, b in
-      guard min(a.x, b.x) <= max(p.x, q.x), min(p.x, q.x) <= max(a.x, b.x),
-        min(a.y, b.y) <= max(p.y, q.y), min(p.y, q.y) <= max(a.y, b.y)
-      else { return false }
-      return Self.turn(a, b, p).signum() * Self.turn(a, b, q).signum() <= 0
-        && Self.turn(p, q, a).signum() * Self.turn(p, q, b).signum() <= 0
+      Self.meet(a, b, p, q)
     }
+  }
+
+  /// Whether the straight lines from `a` to `b` and from `p` to `q` have a point in common.
+  static func meet(_ a: Point, _ b: Point, _ p: Point, _ q: Point) -> Bool {
+    guard min(a.x, b.x) <= max(p.x, q.x), min(p.x, q.x) <= max(a.x, b.x),
+      min(a.y, b.y) <= max(p.y, q.y), min(p.y, q.y) <= max(a.y, b.y)
+    else { return false }
+    return turn(a, b, p).signum() * turn(a, b, q).signum() <= 0
+      && turn(p, q, a).signum() * turn(p, q, b).signum() <= 0
   }
 
   /// Whether every place within some metres of a place lies outside, by the box around the rings.
@@ -83,26 +88,45 @@ public struct Outline: Hashable, Sendable {
   ///   - place: The place.
   /// - Returns: False where the box does not tell.
   public func isBeyond(_ meters: Double, from place: Coordinate) -> Bool {
-    let scale = LocalScale(latitude: place.latitude)
-    let point = point(place)
-    let up = Int64((meters / scale.metersPerDegreeLatitude * 1e7).rounded(.up)) + 1
-    if point.y + up < south || point.y - up > north { return true }
-    guard scale.metersPerDegreeLongitude > 1 else { return false }
-    // A degree of longitude is shorter nearer to the pole: twice as much is surely enough.
-    let wide = meters / scale.metersPerDegreeLongitude * 2e7
-    if wide > 1e9 { return false }
-    let aside = Int64(wide.rounded(.up)) + 1
+    isBeyond(Reach(meters, from: place))
+  }
+
+  /// All that lies within some metres of a place, as a box.
+  package struct Reach {
+    let place: Coordinate
+    /// In 1e-7 degree.
+    let up: Int64
+    /// In 1e-7 degree; `nil` if it may be all round the Earth.
+    let aside: Int64?
+
+    /// Makes a box around a place.
+    package init(_ meters: Double, from place: Coordinate) {
+      let scale = LocalScale(latitude: place.latitude)
+      self.place = place
+      up = Int64((meters / scale.metersPerDegreeLatitude * 1e7).rounded(.up)) + 1
+      // A degree of longitude is shorter nearer to the pole: twice as much is surely enough.
+      let wide = meters / scale.metersPerDegreeLongitude * 2e7
+      let isBounded = scale.metersPerDegreeLongitude > 1 && wide <= 1e9
+      aside = isBounded ? Int64(wide.rounded(.up)) + 1 : nil
+    }
+  }
+
+  /// Whether all of a box lies outside, by the box around the rings.
+  func isBeyond(_ reach: Reach) -> Bool {
+    let point = point(reach.place)
+    if point.y + reach.up < south || point.y - reach.up > north { return true }
+    guard let aside = reach.aside else { return false }
     return point.x + aside < west || point.x - aside > east
   }
 
   /// Twice the area of a triangle; positive if its corners turn left.
-  private static func turn(_ a: Point, _ b: Point, _ c: Point) -> Int128 {
+  static func turn(_ a: Point, _ b: Point, _ c: Point) -> Int128 {
     Int128(b.x - a.x) * Int128(c.y - a.y) - Int128(b.y - a.y) * Int128(c.x - a.x)
   }
 
   /// Calls `body` with each side, until it says that this is enough.
   @discardableResult
-  private func forEachSide(_ body: (Point, Point) -> Bool) -> Bool {
+  func forEachSide(_ body: (Point, Point) -> Bool) -> Bool {
     for ring in rings {
       var before = point(ring[ring.count - 1])
       for corner in ring {

@@ -39,7 +39,7 @@ public struct MapImporter: Sendable {
   /// - Parameters:
   ///   - extracts: Names of .osm.pbf, .osm, .osm.gz, .osm.bz2 or .opl files; read as if they were
   ///     one.
-  ///   - output: Name of the map file; its folder must exist.
+  ///   - output: Name of the map file; its folder must exist, and it must be no extract's.
   ///   - progress: Told how far the import is, on any thread.
   /// - Returns: What was done, found and passed over.
   /// - Throws: ``MapImportError``; no other error.
@@ -48,6 +48,7 @@ public struct MapImporter: Sendable {
     output: String,
     progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
   ) throws(MapImportError) -> ImportReport {
+    try MapImporter.check(output, besides: extracts)
     var run = ImportRun(extracts: extracts, options: options, progress: progress)
     let contents = try run.makeContents()
     try run.write(contents, to: output)
@@ -165,6 +166,7 @@ struct ImportRun {
         reason: "no way in it is a road that can be used"
       )
     }
+    if let fault = roads.graph.contents.crowdedPlace(of: extracts) { throw fault }
     end(.building)
     return roads
   }

@@ -45,6 +45,15 @@ import Testing
     #expect(folder.names == ["map.rbk"])
   }
 
+  @Test func `a pipe in the map's place stays one`() throws {
+    try #require(mkfifo(folder.file("map.rbk"), 0o600) == 0)
+    expectCannotWrite(folder.file("map.rbk"))
+    var status = stat()
+    #expect(stat(folder.file("map.rbk"), &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFIFO)
+    #expect(folder.names == ["map.rbk"])
+  }
+
   @Test func `a map in use is replaced without harm to it`() throws {
     let path = folder.file("map.rbk")
     try contents.write(to: path)

@@ -26,6 +26,8 @@ public enum MapImportError: Error, Equatable, Sendable {
   case tooLarge(reason: String)
   /// The map file cannot be written.
   case cannotWrite(path: String, reason: String)
+  /// The map file has the name of an extract, and would take its place.
+  case wouldReplaceExtract(path: String)
   /// Out of memory, or an error that has no better word.
   case failed(reason: String)
 
@@ -92,6 +94,8 @@ extension MapImportError: CustomStringConvertible {
       "The extract is too large (\(reason)): import a smaller region."
     case .cannotWrite(let path, let reason):
       "Cannot write \(path) (\(reason)): check the folder, its permissions and the free space."
+    case .wouldReplaceExtract(let path):
+      "The map would take the place of the extract \(path): give the map another name."
     case .failed(let reason):
       "The import failed (\(reason)): try again with more memory, or a smaller region."
     }

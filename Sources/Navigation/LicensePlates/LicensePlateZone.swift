@@ -26,7 +26,7 @@ struct LicensePlateZone: Sendable {
   func isClosed(to plate: NavigationLicensePlateRestriction, at date: Date) -> Bool {
     guard Self.country(plate.countryCode) == country else { return false }
     let local = LocalTime(
-      unixSeconds: Int(date.timeIntervalSince1970.rounded(.down)),
+      unixSeconds: Int(date.calendarSeconds.rounded(.down)),
       offsetSeconds: timeZone.secondsFromGMT(for: date)
     )
     return rules.contains {

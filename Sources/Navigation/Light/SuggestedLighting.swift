@@ -45,7 +45,7 @@ package enum SuggestedLighting {
 
     init(_ date: Date, _ coordinate: Coordinate) {
       offsetMinutes = Int((coordinate.longitude * 4).rounded())
-      let seconds = date.timeIntervalSince1970 + Double(offsetMinutes * 60)
+      let seconds = date.calendarSeconds + Double(offsetMinutes * 60)
       let days = (seconds / 86_400).rounded(.down)
       dayNumber = Int(days)
       second = seconds - days * 86_400

@@ -3,6 +3,9 @@ public import Foundation
 import RoadbookGeo
 
 extension LocationTrace {
+  /// The end of the year 9999, in seconds since 1970.
+  private static let latestSecond = 253_402_300_799.0
+
   /// Reads a table with a single trip.
   ///
   /// - Parameters:
@@ -20,9 +23,10 @@ extension LocationTrace {
 
   /// Reads a table with the trips of one or more devices.
   ///
-  /// Each line is `second,lat,lon` or `trip,second,lat,lon`, all lines alike: seconds of any epoch,
-  /// ascending or not, degrees north and east, and any text for a trip.  A first line whose columns
-  /// are no numbers is a heading and left out, and so are empty lines and those with `#`.
+  /// Each line is `second,lat,lon` or `trip,second,lat,lon`, all lines alike: seconds of any epoch
+  /// up to the year 9999, ascending or not, degrees north and east, and any text for a trip.  A
+  /// first line whose columns are no numbers is a heading and left out, and so are empty lines and
+  /// those with `#`.
   ///
   /// - Parameters:
   ///   - data: The table in UTF-8.
@@ -59,6 +63,13 @@ extension LocationTrace {
           file: file,
           line: number,
           fault: "a column is no number; write seconds and degrees with a decimal point"
+        )
+      }
+      guard numbers[0].magnitude <= Self.latestSecond else {
+        throw .malformed(
+          file: file,
+          line: number,
+          fault: "has a time beyond the year 9999; write seconds, of which later lines have more"
         )
       }
       let place = CLLocationCoordinate2D(latitude: numbers[1], longitude: numbers[2])

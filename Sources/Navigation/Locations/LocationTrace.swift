@@ -33,18 +33,28 @@ public struct LocationTrace: Sendable {
   /// - Throws: ``LocationTraceError``.
   public init(contentsOf file: String) throws(LocationTraceError) {
     let kind = (file as NSString).pathExtension.lowercased()
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: file))
-    } catch {
-      throw .unreadable(file: file)
-    }
+    let data = try Self.bytes(of: file)
     switch kind {
     case "gpx": try self.init(gpx: data, file: file)
     case "nmea", "nma", "log", "txt": try self.init(nmea: data, file: file)
     case "csv": try self.init(csv: data, file: file)
     default: throw .unknownFormat(file: file)
     }
+  }
+
+  /// The bytes of a file.
+  ///
+  /// - Parameter file: Path of a regular file: a pipe may never be written to, and a device may
+  ///   have no end.
+  /// - Returns: All of them.
+  /// - Throws: ``LocationTraceError/unreadable(file:)``.
+  package static func bytes(of file: String) throws(LocationTraceError) -> Data {
+    let url = URL(fileURLWithPath: file).resolvingSymlinksInPath()
+    let values = try? url.resourceValues(forKeys: [.isRegularFileKey])
+    guard values?.isRegularFile == true, let data = try? Data(contentsOf: url) else {
+      throw .unreadable(file: file)
+    }
+    return data
   }
 }
 

@@ -20,6 +20,12 @@ final class TemporaryFile {
   /// Opens a file to take the place of `finalPath`; fails with `errno`.
   init(for finalPath: String) throws(SystemFailure) {
     if finalPath.utf8.contains(0) { throw SystemFailure(code: EINVAL) }
+    var status = stat()
+    if unsafe stat(finalPath, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      // Renaming would take a device or a pipe out of the system and put a file there.
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw isFolder ? SystemFailure(code: EISDIR) : SystemFailure(reason: "not a regular file")
+    }
     let (folder, name) = TemporaryFile.split(finalPath)
     TemporaryFile.removeLeftovers(of: name, in: folder)
     self.finalPath = finalPath
@@ -135,6 +141,12 @@ struct SystemFailure: Error {
   init(code: Int32) {
     self.code = code
     reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+  }
+
+  /// Stands for a call that was not made, for a reason of our own.
+  init(reason: String) {
+    code = EINVAL
+    self.reason = reason
   }
 
   /// Whether there was no room on the disk.

@@ -45,8 +45,21 @@ public struct TrafficFeedFile: TrafficProvider, Hashable {
   public func update(at moment: Double) async throws -> TrafficUpdate { try read() }
 
   private func contents() throws(TrafficFeedError) -> [UInt8] {
-    guard let file = unsafe fopen(path, "rb") else { throw unreadable() }
+    if path.utf8.contains(0) { throw unreadable(EINVAL) }
+    // Without waiting: who writes into a pipe may never begin, and a device may have no end.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw unreadable() }
+    guard let file = unsafe fdopen(descriptor, "rb") else {
+      close(descriptor)
+      throw unreadable()
+    }
     defer { unsafe fclose(file) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw unreadable() }
+    if status.st_mode & S_IFMT == S_IFDIR { throw unreadable(EISDIR) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: path, reason: "not a regular file")
+    }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -58,10 +71,10 @@ public struct TrafficFeedFile: TrafficProvider, Hashable {
     return bytes
   }
 
-  private func unreadable() -> TrafficFeedError {
+  private func unreadable(_ code: Int32 = errno) -> TrafficFeedError {
     unsafe .unreadable(
       path: path,
-      reason: strerror(errno).map { unsafe String(cString: $0) } ?? "no reason"
+      reason: strerror(code).map { unsafe String(cString: $0) } ?? "no reason"
     )
   }
 }

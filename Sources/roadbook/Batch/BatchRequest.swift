@@ -24,11 +24,20 @@ struct BatchRequest {
 
   /// Longest line that is read.
   static let byteLimit = 1 << 20
+  /// Lists and objects within each other that are read; the deepest option has five.
+  static let depthLimit = 32
 
   /// The JSON object on a line.
   static func object(on line: String) throws(BatchError) -> [String: JSONValue] {
     guard line.utf8.count <= byteLimit else {
       throw BatchError(.tooBig, "The line has more than \(byteLimit) bytes.")
+    }
+    // Decoding takes time by the square of the depth.
+    guard depth(of: line) <= depthLimit else {
+      throw BatchError(
+        .invalidQuery,
+        "The line has lists and objects more than \(depthLimit) deep in each other."
+      )
     }
     let value: JSONValue
     do {
@@ -40,6 +49,33 @@ struct BatchRequest {
       throw BatchError(.invalidQuery, "The line is \(value.kind); an object is wanted.")
     }
     return object
+  }
+
+  /// How many lists and objects of a line begin before they end, at most.
+  private static func depth(of line: String) -> Int {
+    var (depth, most) = (0, 0)
+    var (isText, isEscaped) = (false, false)
+    for byte in line.utf8 {
+      if isText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else {
+          isText = byte != UInt8(ascii: "\"")
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        most = max(most, depth)
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+    }
+    return most
   }
 
   /// Checks the members of a line's object.

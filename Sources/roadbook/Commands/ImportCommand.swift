@@ -47,6 +47,9 @@ enum ImportCommand: Command {
       default: ProcessInfo.processInfo.activeProcessorCount
     )
     options.modes = try modes(arguments)
+    if let path = arguments.value("--report") {
+      try checkReport(path, besides: arguments.operands + [output])
+    }
     let report: ImportReport
     do throws(MapImportError) {
       report = try MapImporter(options: options).run(
@@ -68,6 +71,17 @@ enum ImportCommand: Command {
     if text == "all" { return Set(TravelMode.allCases) }
     return try Set(text.split(separator: ",").map { try TravelMode(word: $0, of: "--modes") })
       .union([.driving])
+  }
+
+  /// Sees, before the long work, that a report may take the place of what has its name.
+  private static func checkReport(_ path: String, besides others: [String]) throws {
+    let file = NamedFile(path)
+    guard file.isFileOrFree else {
+      throw UsageError("--report wants the name of a file; \(path) is something else")
+    }
+    if let other = others.first(where: { NamedFile($0) == file }) {
+      throw UsageError("--report would take the place of \(other); name another file")
+    }
   }
 
   private static func write(_ report: ImportReport, to path: String) throws {

@@ -79,10 +79,13 @@ import RoadbookRouting
   /// Seconds since the drive began.
   var seconds: Double { clock.now.timeIntervalSince(start) }
 
-  /// Lets time pass, in steps of half a second at most.
+  /// Lets time pass, in steps of half a second at most; after a minute in longer and longer ones,
+  /// as recordings may rest for years.
   func pass(until moment: Date) {
+    let begin = clock.now
     while clock.now < moment {
-      let next = min(clock.now + 0.5, moment)
+      let passed = clock.now.timeIntervalSince(begin)
+      let next = min(clock.now + max(0.5, passed / 120), moment)
       if pace > 0 { Thread.sleep(forTimeInterval: next.timeIntervalSince(clock.now) / pace) }
       clock.advance(to: next)
       executor.drainAll()

@@ -17,10 +17,7 @@ enum TraceFile {
     var trips: [(name: String, trace: LocationTrace)]
     do throws(LocationTraceError) {
       if path.lowercased().hasSuffix(".csv") {
-        guard let data = FileManager.default.contents(atPath: path) else {
-          throw LocationTraceError.unreadable(file: path)
-        }
-        trips = try LocationTrace.trips(csv: data, file: path)
+        trips = try LocationTrace.trips(csv: LocationTrace.bytes(of: path), file: path)
       } else {
         trips = [("", try LocationTrace(contentsOf: path))]
       }
