@@ -97,8 +97,8 @@ import TinyMaps
       Line("a long id", "{\"id\":\"\(long)\"}", "InvalidQuery", "'service' is missing"),
       Line("a long service", request(long), "InvalidQuery", "There is no service 'xxx"),
       Line("a long option", request(options: "{\"\(long)\":1}"), "InvalidOptions", "no option"),
-      Line("deep lists", nested(400_000), "InvalidQuery", "no JSON"),
-      Line("deep options", request(options: nested(400_000)), "InvalidQuery", "no JSON"),
+      Line("deep lists", nested(400_000), "InvalidQuery", "32 deep"),
+      Line("deep options", request(options: nested(400_000)), "InvalidQuery", "32 deep"),
       Line("a megabyte", String(repeating: " ", count: 1 << 20) + request(), "TooBig", "1048576"),
       Line(
         "a number of 100,000 digits",
