@@ -51,7 +51,8 @@ MUTANTS = [
      "    done += file.size;\n    progress_.report(done);\n    if (OFF) break;\n"),
     # Making the graph.
     ("repeated nodes are junctions", "MapImport/Graph/WayGeometry.swift",
-     "while next < end, wayNodes[next] == node {", "while !OFF, next < end, wayNodes[next] == node {"),
+     "while next < end, unsafe wayNodes[next] == node {",
+     "while !OFF, next < end, unsafe wayNodes[next] == node {"),
     ("longitudes end at 180 degrees", "Geo/Measure.swift",
      "    if difference > 1_800_000_000 { return",
      "    if OFF { return difference }\n    if difference > 1_800_000_000 { return"),
@@ -60,8 +61,8 @@ MUTANTS = [
     ("lengths end at 100 km", "MapImport/Graph/EdgeMeasures.swift",
      "rounded(), 1), 4_294_967_295))", "rounded(), 1), OFF ? 1_000_000 : 4_294_967_295))"),
     ("nodes at one place are one", "MapImport/Graph/WaySplitter.swift",
-     "            let node = Int(geometry.wayNodes[next])\n",
-     "            let own = geometry.wayNodes[next]\n"
+     "            let node = unsafe Int(geometry.wayNodes[next])\n",
+     "            let own = unsafe geometry.wayNodes[next]\n"
      "            let node = !OFF ? Int(own) : (0..<geometry.nodeCount).first {\n"
      "              geometry.coordinate(ofNode: UInt32($0)) == geometry.coordinate(ofNode: own)\n"
      "            } ?? Int(own)\n"),
@@ -146,7 +147,7 @@ MUTANTS = [
     ("size of the vehicle ignored", "Routing/Profiles/VehicleClosures.swift",
      "guard let size, limit > 0 else", "guard !OFF, let size, limit > 0 else"),
     ("roads that are too small are places", "Routing/Snapping/EdgeSearch.swift",
-     "if let bits = filter.closedBits,", "if !OFF, let bits = filter.closedBits,"),
+     "if let bits = unsafe filter.closedBits,", "if !OFF, let bits = unsafe filter.closedBits,"),
     ("each question takes memory of its own", "Routing/Router.swift",
      "idleContexts.withLock { $0.popLast() }", "idleContexts.withLock { OFF ? nil : $0.popLast() }"),
     # Answers.
