@@ -25,11 +25,17 @@ import Foundation
   }
 
   /// Takes an input in, and stops the process if that takes too long.
+  ///
+  /// Too long is what takes so three times: watched code is slow, and slower on a busy machine.
   @MainActor fileprivate static func take(_ bytes: [UInt8]) {
-    let start = processorSeconds
-    target.run(bytes)
-    let seconds = processorSeconds - start
-    if seconds > longest { preconditionFailure("the input took \(seconds) s of the processor") }
+    var seconds = 0.0
+    for _ in 0..<3 {
+      let start = processorSeconds
+      target.run(bytes)
+      seconds = processorSeconds - start
+      if seconds <= longest { return }
+    }
+    preconditionFailure("the input took \(seconds) s of the processor")
   }
 
   @MainActor static func main() throws {
