@@ -1,5 +1,7 @@
 import Testing
 
+@testable import roadbook
+
 @Suite("Help and wrong words") struct HelpTests {
   static let commands = [
     "import", "info", "verify", "route", "nearest", "table", "isochrone", "match", "drive",
@@ -29,6 +31,16 @@ import Testing
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
     #expect(try CommandLineRun(["help", command]).output == run.output)
     try expectGolden(run.output, "\(command)/help.txt")
+  }
+
+  @Test func `the help of batches names every option`() throws {
+    let help = try CommandLineRun(["batch", "--help"]).output
+    let words = Set(help.split { !$0.isLetter && $0 != "_" }.map(String.init))
+    let options = [
+      BatchOptions.routeOptions, BatchOptions.tableOptions, BatchOptions.matchOptions,
+      BatchOptions.isochroneOptions, BatchOptions.nearestOptions,
+    ]
+    #expect(options.joined().filter { !words.contains($0) }.isEmpty)
   }
 
   @Test func `the version names the map format`() throws {

@@ -93,4 +93,23 @@ import TinyMaps
     #expect(route.legs[0].steps.map(\.name) == direct.legs[0].steps.map(\.name))
     try map.test.expectLegal(route)
   }
+
+  @Test func `a waypoint at which one turns back is a place with a way back`() throws {
+    let map = try Self.cross()
+    var middle = try map.between("b", "c")
+    middle.isPassedThrough = true
+    let route = try map.route(
+      [map.waypoint("d"), middle, map.waypoint("a")],
+      continuesStraight: false
+    )
+    let junctions = route.intersections(ofArcs: route.legs[0].arcs.indices, inLeg: 0)
+    #expect(route.legs[0].arcs.count == 4)
+    for junction in junctions.dropFirst() {
+      let out = try #require(junction.outgoing)
+      #expect(junction.entries[out])
+    }
+    #expect(abs(junctions[2].coordinate.distanceMeters(to: middle.coordinate)) < 0.2)
+    #expect(junctions[2].bearingsDegrees.map { Int($0.rounded()) } == [90, 270])
+    #expect(junctions[2].incoming == 1 && junctions[2].outgoing == 1)
+  }
 }

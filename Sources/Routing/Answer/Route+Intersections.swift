@@ -29,7 +29,7 @@ extension Route {
     return arcs.map { index in
       index == 0
         ? leg.endIntersection(coordinates, isDeparture: true)
-        : leg.intersection(before: index)
+        : leg.turningPlace(before: index, coordinates) ?? leg.intersection(before: index)
     }
   }
 }
@@ -57,6 +57,25 @@ extension Route.Leg {
       entries: [true],
       incoming: isDeparture ? nil : 0,
       outgoing: isDeparture ? 0 : nil
+    )
+  }
+
+  /// The place within an edge at which the leg turns back, to pass a waypoint there; `nil` if it
+  /// does not do so before an arc.
+  fileprivate func turningPlace(before index: Int, _ line: [Coordinate]) -> Route.Intersection? {
+    guard arcs[index] == arcs[index - 1].reversed else { return nil }
+    let place = arcCoordinates[index]
+    guard place + 1 < line.count, line[place] != map.coordinate(of: map.tail(of: arcs[index]))
+    else { return nil }
+    let back = line[place].bearingDegrees(to: line[place + 1])
+    let ahead = opposite(back)
+    let number = back < ahead ? 0 : 1
+    return Route.Intersection(
+      coordinate: line[place],
+      bearingsDegrees: [back, ahead].sorted(),
+      entries: [true, true],
+      incoming: number,
+      outgoing: number
     )
   }
 

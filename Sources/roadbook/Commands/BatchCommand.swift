@@ -21,7 +21,9 @@ enum BatchCommand: Command {
               simplified, false), annotations, bearings [[deg,range]|null,…], approaches
               [curb|opposite|unrestricted|null,…], radiuses [metres|null,…], waypoints [index,…],
               continue_straight, alternatives (true or 0 to 3), avoid and exclude
-              [highways|tolls|ferries,…], language (en, de, fr, es, it, nl, pt, pl, ja),
+              [highways|tolls|ferries|tunnels|unpaved|low-emission-zones|congestion-zones,…],
+              avoid_areas [[[lon,lat],…],…], avoid_ways [way,…], avoid_roads [name or number,…],
+              language (en, de, fr, es, it, nl, pt, pl, ja),
               traffic (path of a file, as of 'roadbook route'; read again when it changes)
               of nearest: number, bearings, radiuses, exclude
               of table: sources and destinations [index,…], annotations (duration, distance or
@@ -30,6 +32,8 @@ enum BatchCommand: Command {
               overview; it answers with matchings, each with its confidence, and tracepoints
               of isochrone: limits [seconds,…], roads (true for lines instead of areas),
               bearings, approaches, radiuses, avoid, exclude
+              of all: mode (as --mode of 'roadbook route'), snapping (default or any)
+              of all but match: depart_at (a time as of --depart there)
     code      Ok, NoRoute, NoTable, NoMatch, NoSegment, InvalidQuery, InvalidOptions, TooBig,
               InvalidValue (also a map that cannot be read)
 
