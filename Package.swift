@@ -224,7 +224,7 @@ let package = Package(
       [
         "roadbook", "RoadbookNavigation", "RoadbookGuidance", "RoadbookRouting",
         "RoadbookMapImport", "RoadbookRoadGraph", "RoadbookHierarchy", "RoadbookGeo", "TinyMaps",
-        "CChecksum",
+        "CChecksum", "TestKit",
       ],
       exclude: ["Faults"]
     ),

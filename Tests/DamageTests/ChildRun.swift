@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A finished run of the `roadbook` executable of this build, with what it took.

@@ -1,5 +1,6 @@
 import Foundation
 import RoadbookGeo
+import TestKit
 import Testing
 import TinyMaps
 

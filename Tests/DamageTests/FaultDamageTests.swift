@@ -1,6 +1,7 @@
 import Foundation
 import RoadbookMapImport
 import RoadbookRoadGraph
+import TestKit
 import Testing
 import TinyMaps
 

@@ -1,6 +1,7 @@
 import Foundation
 import RoadbookGeo
 import RoadbookRouting
+import TestKit
 import Testing
 import TinyMaps
 

@@ -1,5 +1,6 @@
 import Foundation
 import RoadbookRoadGraph
+import TestKit
 import Testing
 
 /// Damage under checksums that were made right again: what is let in can be asked anything.

@@ -1,6 +1,7 @@
 import Foundation
 import RoadbookMapImport
 import RoadbookRoadGraph
+import TestKit
 import Testing
 import TinyMaps
 
@@ -83,27 +84,7 @@ enum Soak {
   }
 }
 
-/// A folder of one test, removed with all its files.
-final class ScratchFolder: Sendable {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("roadbook-damage-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// Path of a file in the folder.
-  func file(_ name: String) -> String { path + "/" + name }
-
-  /// Names of the files in the folder, sorted.
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  }
-
+extension ScratchFolder {
   func bytes(of name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: file(name))))
   }
